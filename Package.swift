@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
+/// Whether debug builds optimise the pixel kernels, which run a thousand times slower without
+/// optimisation.
 ///
-/// With tools version 6.2 or later, a package may set such flags even if other packages depend on a
-/// version of it. This was confirmed with Swift 6.3. Older compilers may refuse such a dependency,
-/// so with an older compiler the flags are set only if an environment variable is set.
+/// With tools version 6.2 or later, unsafe flags are allowed even in a package that other packages
+/// depend on by version. Swift 6.3 was tested and accepts such a dependency. Older compilers may
+/// refuse such a dependency, so with those compilers the flags are set only if an environment
+/// variable is set.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else
@@ -18,24 +20,27 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Targets with functions that tests call millions of times: optimised in debug builds as well.
+/// Settings for targets with functions that tests call millions of times: debug builds are
+/// optimised too.
 let optimizedInDebug: [SwiftSetting] =
   common + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
-/// Targets with loops over pixels or C memory: every unsafe use has to be marked.
+/// Settings for targets with loops over pixels or C memory: every unsafe use has to be marked.
 let kernels: [SwiftSetting] = optimizedInDebug + [.strictMemorySafety()]
 
-/// C with loops over bytes, which debug builds optimise too.
+/// Settings for C targets with loops over bytes, which debug builds optimise too.
 let loops: [CSetting] =
   optimisesKernels ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Targets without loops over pixels: when optimised for size, they run just as fast and compile in
-/// four fifths of the time.
+/// Settings for targets without loops over pixels, which release builds optimise for size.
+///
+/// Optimised for size, such targets run just as fast and compile in four fifths of the time.
 let sizeOptimized: [SwiftSetting] =
   common + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
-/// Tests: the functions that they call are optimised in their own targets, and the tests themselves
-/// compile faster without optimisation.
+/// Settings for test targets, which compile faster without optimisation.
+///
+/// The functions that tests call are optimised in other targets.
 ///
 /// Nothing imports the tests' modules, so the compiler need not emit them in a separate pass.
 let unoptimized: [SwiftSetting] =
@@ -67,8 +72,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "CKeyreelPlatform"),
-    // The compiler embeds the files as they are: there is no array to parse, and nothing to find at
-    // run time.
+    // The compiler embeds the files unchanged, so there are no array literals to parse and no files
+    // to find at run time.
     .target(name: "CKeyreelResources", exclude: ["Faces", "Pages", "Templates", "Unicode"]),
     .target(
       name: "KeyreelSupport", dependencies: ["CKeyreelPlatform", "CKeyreelResources"],
@@ -133,8 +138,8 @@ let package = Package(
       ],
       swiftSettings: kernels),
 
-    // Everything that turns a scenario into frames, but nothing that judges the frames: the demo is
-    // built from this target alone.
+    // This target turns a scenario into frames, and contains no code that judges frames. The demo
+    // is built on this target.
     .target(
       name: "KeyreelRendering",
       dependencies: [
@@ -215,7 +220,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// The tests of one module; they may also use the module's dependencies.
+/// Makes the test target of one module; the tests can also use the modules in `modules` and the
+/// dependencies in `further`.
 func tests(_ name: String, of modules: [String], and further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
@@ -225,8 +231,8 @@ func tests(_ name: String, of modules: [String], and further: [Target.Dependency
     swiftSettings: unoptimized)
 }
 
-// A client may have a module of its own called Geometry or Scene, so modules here have the
-// package's name as a prefix; their folders do not.
+// A client's own module may be called Geometry or Scene, so the name of every module here begins
+// with the package's name. The names of the modules' folders do not.
 let ends = ["Keyreel", "KeyreelTesting", "KeyreelCommand", "KeyreelDemo"]
 for target in package.targets where target.path == nil && target.type != .test {
   let (isC, name) = (target.name.hasPrefix("CKeyreel"), target.name)

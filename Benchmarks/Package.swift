@@ -1,10 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Settings that let the benchmarks import modules behind the library's public API.
+/// Settings that let the benchmarks import modules that are not part of the library's public API.
 ///
-/// Only the package that contains these modules can see their declarations, and the compiler
-/// identifies that package by the name of the checkout.
+/// The declarations of these modules are visible only inside the package that contains the modules.
+/// The compiler identifies this package by the name of the checkout.
 ///
 /// The targets here set `packageAccess` to false. Otherwise, the package manager would add the name
 /// of this package after the checkout's name, and the compiler would use the added name instead.
@@ -12,8 +12,8 @@ let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: lower-case letters and digits,
-/// with `_` for everything else.
+/// The package manager's name for the package in the parent folder: the folder's name in lower
+/// case, with `_` for every character that is not a letter or digit.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

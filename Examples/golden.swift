@@ -1,5 +1,5 @@
 // Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first
-// test's files; the second test needs none.
+// test's files; the second test needs no files.
 import KeyreelTesting
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
   /// Every frame equals the golden's frame, pixel for pixel.
   @Test func login() async { await expectReel("login") }
 
-  /// The expectations of a scenario written in code hold on every frame; no frame is drawn.
+  /// Every frame meets the expectations of a scenario that is written in code; no frame is drawn.
   @Test func signUp() throws {
     let scenario = try Scenario(
       "sign-up", device: "iphone-se-2",

@@ -1,4 +1,5 @@
-// A strategy for swift-snapshot-testing, on Linux too: frames are PNGs, compared pixel for pixel.
+// A strategy for swift-snapshot-testing that stores frames as PNGs and compares them pixel by
+// pixel. The strategy also works on Linux.
 import Foundation
 import Keyreel
 import SnapshotTesting
@@ -19,7 +20,7 @@ extension Snapshotting where Value == Scenario, Format == Bitmap? {
 }
 
 extension Diffing where Value == Bitmap? {
-  /// Only identical pixels pass; a missing picture never passes.
+  /// A comparison that passes only if both pictures exist and all their pixels are identical.
   static var pixels: Diffing {
     Diffing(
       toData: { Data($0.flatMap { try? PNGEncoder.encode($0) } ?? []) },

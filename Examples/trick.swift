@@ -1,10 +1,10 @@
 // The snapshot trick on two buffers of your own: the keyboard is cut out of one buffer and drawn
-// over the other. The last message pushes the keyboard's picture down.
+// over the other. The last message of a chat pushes the keyboard's picture down.
 import Foundation
 import Keyreel
 
-// Any pixels will do, as red, green, blue and alpha bytes in memory. Here they are a grey screen,
-// and the same screen with a white keyboard at the bottom.
+// The pixels can be any red, green, blue and alpha bytes in memory. Here the two buffers contain a
+// grey screen, and the same screen with a white keyboard at the bottom.
 let size = PixelSize(width: 400, height: 800)
 let keyboard = PixelRect(x: 0, y: 500, width: 400, height: 300)
 let closed = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF80_8080)

@@ -1,5 +1,5 @@
 // Golden tests in an XCTestCase, where a difference is thrown as an error. `keyreel init login` and
-// `keyreel record login.yaml` make the first test's files.
+// `keyreel record login.yaml` create the first test's files.
 import KeyreelTesting
 import XCTest
 

@@ -1,19 +1,19 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Inputs go to modules behind the library's public API.
+/// Settings that let the fuzzers import modules that are not part of the library's public API.
 ///
-/// Only the package that contains these modules can see them, and the compiler identifies that
-/// package by the name of the checkout's folder.
+/// These modules are visible only inside the package that contains them. The compiler identifies
+/// this package by the name of the checkout's folder.
 ///
-/// The targets here turn `packageAccess` off, because it would pass this package's name to the
-/// compiler after the name of the checkout.
+/// The targets here set `packageAccess` to false. Otherwise, the package manager would pass this
+/// package's name to the compiler after the checkout's name.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: lower-case letters and digits,
-/// with `_` for everything else.
+/// The package manager's name for the package in the parent folder: the folder's name in lower
+/// case, with `_` for every character that is not a letter or digit.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

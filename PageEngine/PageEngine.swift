@@ -4,7 +4,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A run in a page, which can be opened, played, and taken over by a finger.
+/// A run that a page can open and play, and that a finger can take over.
 private struct Session {
   var transfer: FormTransfer?
   var simulator: FormSimulator?
@@ -25,9 +25,10 @@ private struct Session {
     state = nil
   }
 
-  /// Writes the numbers that a page draws, in the order in which the page's script reads them.
+  /// Writes the numbers that a page needs to draw a frame, in the order in which the page's script
+  /// reads them.
   ///
-  /// Where there is no value, the number is NaN, or −1 for the field being edited.
+  /// If no field is being edited, the field's index is −1; any other missing value is NaN.
   func writeNumbers() {
     guard let state else { return }
     let elements = transfer?.configuration.content.elements ?? []
@@ -82,7 +83,7 @@ public func next() -> Int32 {
   return session.state == nil ? 0 : 1
 }
 
-/// The numbers of the frame that is shown: doubles in a fixed order.
+/// The numbers that describe the frame that is shown: doubles in a fixed order.
 @_expose(wasm, "keyreel_numbers") @_cdecl("keyreel_numbers")
 public func numbers() -> UnsafeMutablePointer<Double>? { session.numbers.baseAddress }
 
@@ -96,7 +97,7 @@ public func state() -> Int32 {
   return give(session.coder.bytes)
 }
 
-/// Overwrites the input with the form and a script that repeats what has been done so far.
+/// Overwrites the input with the form and a script that repeats all actions so far.
 @_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
 public func script() -> Int32 {
   guard var transfer = session.transfer, let live = session.live else { return 0 }
@@ -110,15 +111,16 @@ private func give(_ bytes: [UInt8]) -> Int32 {
   return Int32(bytes.count)
 }
 
-/// The address of the input, or of whatever has overwritten it.
+/// The address of the input, or of the output that has overwritten the input.
 @_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 
 /// Overwrites the input with an element's text, as UTF-8, and returns the number of bytes.
 ///
-/// The function also writes more numbers after those of the frame: the element's frame in the
-/// content, how far the element is scrolled inside itself, the number of characters before its
-/// caret (−1 without a caret), and whether the element is in the dock.
+/// After the numbers that describe the shown frame, the function also writes numbers that describe
+/// the element. These are the element's rectangle in the content, the distance by which its text is
+/// scrolled, the number of characters before its caret (−1 without a caret), and 1 if the element
+/// is in the dock (otherwise 0).
 @_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
 public func element(_ index: Int32) -> Int32 {
   guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
@@ -139,7 +141,7 @@ public func element(_ index: Int32) -> Int32 {
   return give(Array(element.text.utf8))
 }
 
-/// Abandons the script: after the frame that is shown, the run reacts only to the functions below.
+/// Abandons the script: from the next frame on, the run reacts only to the functions below.
 @_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
 public func take() { session.live = session.simulator.map { LiveForm($0) } }
 
@@ -168,7 +170,7 @@ public func tapElement(_ index: Int32) {
   session.live?.perform(.tap(elements[Int(index)].id))
 }
 
-/// Types the input's first `count` bytes, which are UTF-8.
+/// Types the text in the input's first `count` bytes, which are UTF-8.
 @_expose(wasm, "keyreel_type") @_cdecl("keyreel_type")
 public func type(_ count: Int32) {
   let text = String(decoding: session.input.prefix(Int(count)), as: UTF8.self)
@@ -185,11 +187,11 @@ public func rotate(_ orientation: Int32) {
   session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))
 }
 
-/// Replaces the rule on an axis with the one at an index of the axis's catalogue, and restarts the
-/// run; returns 0 if there is no such rule.
+/// Replaces one of the run's rules with the rule at the given index of the same catalogue, and
+/// restarts the run; returns 0 if the catalogue has no such rule.
 ///
-/// The axis is 0 for the strategy, 1 for what a drag does to the keyboard, 2 for the release
-/// policy, and 3 for the keyboard.
+/// The axis selects the rule that is replaced: 0 is the strategy, 1 is what a drag does to the
+/// keyboard, 2 is the release policy, and 3 is the keyboard.
 @_expose(wasm, "keyreel_choose") @_cdecl("keyreel_choose")
 public func choose(_ axis: Int32, _ index: Int32) -> Int32 {
   guard var form = session.transfer?.configuration, index >= 0 else { return 0 }

@@ -1,6 +1,6 @@
-// What ArgumentParser needs from Foundation. Debian has no textual module interface for Foundation,
-// so `Scripts/check-arm64-frames` builds this file instead. ArgumentParser needs more only to print
-// its help as JSON, a feature that is not used here.
+// The declarations in Foundation that ArgumentParser needs. Debian has no textual module interface
+// for Foundation, so `Scripts/check-arm64-frames` builds this file instead. ArgumentParser uses the
+// rest of Foundation only to print its help as JSON, a feature that is not used here.
 
 // swift-format-ignore-file
 public typealias Data = [UInt8]

@@ -1,5 +1,5 @@
-// Only a Mac has Apple's own Swift layer over the headers. This file replaces the parts of that
-// layer that the sources use, and adds what Embedded Swift lacks for Apple's systems.
+// Apple's own Swift layer over the C headers exists only on a Mac. This file replaces the parts of
+// that layer that the sources use, and adds what Embedded Swift lacks for Apple's systems.
 import Darwin
 
 var errno: Int32 { unsafe __error().pointee }

@@ -113,9 +113,10 @@ extension Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// This rectangle with every edge moved inward by its inset; negative insets enlarge it.
+  /// This rectangle with every edge moved inward by its inset; negative insets enlarge the
+  /// rectangle.
   ///
-  /// The size may become negative, and the result is then empty.
+  /// If the width or height becomes negative, the result is empty.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
@@ -124,7 +125,7 @@ extension Rect {
   }
 
   /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values
-  /// enlarge it.
+  /// enlarge the rectangle.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
@@ -133,7 +134,7 @@ extension Rect {
   /// The part that is in both rectangles; empty if the rectangles do not overlap.
   ///
   /// The top left corner of an empty result is at the larger `minX` and the larger `minY` of the
-  /// two.
+  /// two rectangles.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
@@ -158,8 +159,8 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, but the right and
-  /// bottom edges do not.
+  /// Whether a point is inside the rectangle; the left and top edges belong to the rectangle, but
+  /// the right and bottom edges do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -193,8 +194,8 @@ public struct EdgeInsets: Sendable, Hashable {
 extension Double {
   /// This length rounded to whole device pixels, half away from zero, still in points.
   ///
-  /// `scale` is the number of device pixels per point. By the contract, this method's rounding
-  /// applies to every position on screen.
+  /// `scale` is the number of device pixels per point. The contract requires this rounding for
+  /// every position on the screen.
   @inlinable
   public func rounded(toPixelsAt scale: Int) -> Double {
     let pixels = (self * Double(scale)).rounded(.toNearestOrAwayFromZero)

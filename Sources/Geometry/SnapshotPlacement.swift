@@ -19,7 +19,8 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// The translation, limited to the distance that the picture can move: `clamp(d, 0, H)`.
   ///
-  /// At 0, the picture is at rest; at `H`, no part of the picture is visible.
+  /// If the translation is 0, the picture is at rest. If the translation is `H`, no part of the
+  /// picture is visible.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.

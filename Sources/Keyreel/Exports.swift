@@ -1,6 +1,6 @@
-// `import Keyreel` also imports all other modules that a client may need; `KeyreelGeometry` comes
-// with `KeyreelSimulation`, which re-exports it. A client with its own type `Rect` refers to
-// Keyreel's type as `Keyreel.Rect`.
+// `import Keyreel` also imports all other modules that a client may need; `KeyreelSimulation`
+// re-exports `KeyreelGeometry`. A client with its own type `Rect` refers to Keyreel's type as
+// `Keyreel.Rect`.
 @_exported import KeyreelCheck
 @_exported import KeyreelDrawing
 @_exported import KeyreelImaging

@@ -6,7 +6,7 @@ import Keyreel
 @main
 enum Main {
   // This function starts on the main thread, so that the limits on threads and address space are
-  // checked before another thread is needed.
+  // checked before a second thread is needed.
   @MainActor static func main() async {
     if let lack = Room.lack {
       Failure(place: "keyreel", message: lack, remedy: "", code: 74).exit()

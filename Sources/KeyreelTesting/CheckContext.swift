@@ -44,8 +44,8 @@ struct CheckContext: Sendable {
     }
   }
 
-  /// The lines of a failure, a note if recording is refused, and the command that accepts the
-  /// result.
+  /// The text of a failure: the given lines, a note if recording is refused, and the command that
+  /// accepts the result.
   /// - Parameter rest: The text after `swift test` in the command that accepts the result; nil if
   ///   recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {

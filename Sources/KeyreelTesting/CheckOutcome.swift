@@ -48,8 +48,8 @@ struct CheckOutcome: Sendable, Hashable {
       : text
   }
 
-  /// Whether this is a debug build by a compiler that optimises nothing in debug builds, not even
-  /// the pixel loops.
+  /// Whether this is a debug build by a compiler that leaves even the pixel loops unoptimised in
+  /// debug builds.
   private static var isSlowBuild: Bool {
     #if DEBUG && compiler(<6.3)
       true

@@ -7,10 +7,10 @@ import Testing
 /// calling file's folder. Pictures of the differences (expected, difference and actual) are saved
 /// in `.build/golden-failures` and attached to the test.
 ///
-/// A golden contains the digests of all frames, and the pictures of some of them. With a tolerance,
-/// frames with different digests pass if nothing else is wrong and all kept pictures (key frames
-/// and the reel) are within the tolerance. If a difference is tolerated, a warning says how many
-/// frames had no picture to compare.
+/// A golden contains the digests of all frames, and the pictures of some frames. With a tolerance,
+/// frames with different digests pass if all kept pictures (key frames and the reel) are within the
+/// tolerance and no other check fails. If a difference is tolerated, a warning says how many frames
+/// had no picture to compare.
 ///
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
@@ -45,7 +45,7 @@ public func expectReel(
   await ReelCheck(context).run(scenario).report(at: sourceLocation)
 }
 
-/// Expects that a picture equals the recorded one, pixel for pixel.
+/// Expects that a picture equals the recorded picture, pixel for pixel.
 ///
 /// The golden is `<name>.png` in `TestImages` beside `Package.swift`, or in the folder that
 /// `KEYREEL_GOLDENS` names. The name may contain folders. Pictures of the differences are saved in
@@ -68,8 +68,9 @@ public func expectPicture(
 /// Expects that every frame of a scenario meets the scenario's own expectations; nothing is drawn
 /// or recorded.
 ///
-/// The failure says which expectations were not met, by how much, on which frame first, and on how
-/// many frames. A scenario without expectations fails too, since it would otherwise always pass.
+/// The failure lists every expectation that was not met, with the error, the first frame that fails
+/// and the number of frames that fail. A scenario without expectations fails, too, since a test
+/// that checks nothing would always pass.
 /// - Parameters:
 ///   - scenario: A scenario built in code or read by ``ScenarioFile``.
 ///   - sourceLocation: The place in the code at which a failure is reported.
@@ -79,16 +80,16 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 
 /// Expects that the content of a screen recording follows the keyboard, frame by frame.
 ///
-/// The recording is judged by the rules of `keyreel check`. On every frame that is not a repeat,
-/// the pinned element has to be within the tolerance of its expected position. The expected
-/// position lies between the element's position with the keyboard closed and the position with the
-/// keyboard open, in proportion to the keyboard's progress. A recording in which nothing can be
-/// judged fails too.
+/// The rules are those of `keyreel check`. On every frame that is not a repeat, the distance
+/// between the pinned element and its expected position has to be within the tolerance. The
+/// expected position lies between the element's position with the keyboard closed and the position
+/// with the keyboard open, in proportion to the keyboard's progress. A recording in which nothing
+/// can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
-///   - device: The device's id; nil to infer the device from the shape of the screen and the keys
-///     on it.
+///   - device: The device's id; nil to infer the device from the shape of the screen and from the
+///     keys.
 ///   - tolerance: How far the element may be from its expected position, in points.
 ///   - sourceLocation: The place in the code at which a failure is reported.
 public func expectFollows(
@@ -104,8 +105,8 @@ extension CheckOutcome {
   /// The outcome of running a scenario: equal if every frame meets the scenario's expectations,
   /// otherwise a failure.
   ///
-  /// The outcome is also a failure if there are no expectations, if an expectation judges no frame,
-  /// or if the scenario cannot be run.
+  /// The outcome is also a failure if there are no expectations, if an expectation applies to no
+  /// frame, or if the scenario cannot be run.
   init(of scenario: Scenario) {
     do throws(KeyreelError) {
       let lines = try ScenarioRun(scenario).unmetExpectations()
@@ -115,7 +116,8 @@ extension CheckOutcome {
     }
   }
 
-  /// The outcome of checking a recording: equal if no judged frame is broken, otherwise a failure.
+  /// The outcome of checking a recording: equal if no judged frame breaks a rule, otherwise a
+  /// failure.
   ///
   /// The outcome is also a failure if nothing could be judged, or if the recording cannot be
   /// checked.

@@ -36,8 +36,8 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// The outcome for a picture that differs from its golden or has none; saves the pictures that
-  /// show the difference.
+  /// The outcome for a picture that differs from its golden or has no golden; saves the pictures
+  /// that show the difference.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {
@@ -91,7 +91,7 @@ struct PictureGolden: Sendable {
   /// Writes a picture, compressed as far as possible.
   func write(_ bitmap: Bitmap) throws { try Self.write(bitmap, to: path, effort: .size) }
 
-  /// Writes a PNG whole or not at all, and makes missing parent folders.
+  /// Writes a PNG completely or not at all, and makes any missing parent folders.
   static func write(_ bitmap: Bitmap, to path: String, effort: EncodingEffort) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

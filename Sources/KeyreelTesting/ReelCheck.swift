@@ -60,8 +60,8 @@ struct ReelCheck: Sendable {
       text: "recorded '\(golden.name)' (\(golden.outcome.rawValue)): look at it, then run again")
   }
 
-  /// The outcome for a tolerated difference, judged by the pictures that the golden keeps; nil if
-  /// the difference is not tolerated.
+  /// The outcome if the pictures in the golden show that the difference is tolerated; nil if the
+  /// difference is not tolerated.
   private func tolerated(
     _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
   ) throws(KeyreelError) -> CheckOutcome? {

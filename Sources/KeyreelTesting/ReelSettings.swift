@@ -2,7 +2,7 @@ import Testing
 
 /// The default settings of expectations.
 struct ReelSettings: Sendable {
-  /// When to record; nil to follow `KEYREEL_RECORD`.
+  /// When to record goldens; nil to follow `KEYREEL_RECORD`.
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
@@ -115,8 +115,8 @@ public struct Tolerance: Sendable, Hashable {
 
   /// Decides which pixels differ by the rule of pixelmatch 7.2.
   ///
-  /// The share of the pixels that may differ is at most `maxRatio`, 0…1; if `maxRatio` is nil, no
-  /// pixel may differ.
+  /// The fraction of differing pixels is limited to `maxRatio`, 0…1; if `maxRatio` is nil, no pixel
+  /// is allowed to differ.
   public static func pixelmatch(
     _ threshold: Double = 0.1, includesAntialiasing: Bool = false, maxRatio: Double? = nil,
     because reason: String
@@ -132,6 +132,6 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(ignoring: rects), because: reason)
   }
 
-  /// Whether nothing may differ.
+  /// Whether no difference is allowed.
   public var isExact: Bool { options == .exact }
 }

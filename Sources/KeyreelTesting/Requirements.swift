@@ -1,7 +1,7 @@
-// The checks of `expectReel` and the other expectations, for other test frameworks, such as XCTest.
-// Failures are thrown, and nothing is reported to Swift Testing.
+// The checks of `expectReel` and the other expectations, for test frameworks other than Swift
+// Testing, such as XCTest. Failures are thrown as errors.
 
-/// The faults that a check found, worded as an expectation reports them.
+/// The faults that a check found, in the words of the corresponding expectation.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message: the differences, and how to inspect or accept them.
   public let description: String

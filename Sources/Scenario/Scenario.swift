@@ -10,7 +10,7 @@ public struct Scenario: Sendable {
   public var appearance: Appearance
   /// The form.
   public var configuration: FormConfiguration
-  /// The steps played on the form, one after the other.
+  /// The steps that are played on the form, in order.
   public var script: [ScriptStep]
   /// The expectations, checked on every frame.
   public var expectations: [FormExpectation]
@@ -23,7 +23,7 @@ public struct Scenario: Sendable {
   /// scenario was made in code.
   package var expectationLines: [Int] = []
 
-  /// Makes a scenario; by default it is light, does nothing and expects nothing.
+  /// Makes a scenario; by default, the scenario is light and has no steps or expectations.
   public init(
     name: String, appearance: Appearance = .light, configuration: FormConfiguration,
     script: [ScriptStep] = [], expectations: [FormExpectation] = [], keyFrames: [Int] = []
@@ -45,8 +45,8 @@ public struct Scenario: Sendable {
 
 /// The limits on a scenario's size (Contract §2.1).
 public struct ScenarioLimits: Sendable, Hashable {
-  /// The maximum size of a scenario's text, in bytes; aliases may add at most the same amount
-  /// again.
+  /// The maximum size of a scenario's text, in bytes; aliases may add at most the same number of
+  /// bytes.
   public var yamlBytes: Int
   /// The maximum length of each side of a frame, in device pixels.
   public var sidePx: Int
@@ -80,11 +80,11 @@ public struct ScenarioLimits: Sendable, Hashable {
   static let directives: Int = 100
 }
 
-/// An error in a scenario, with its place in the scenario's text.
+/// An error in a scenario, with the error's position in the scenario's text.
 public typealias ScenarioError = KeyreelError
 
 extension KeyreelError {
-  /// Makes an error at a place in a scenario's text.
+  /// Makes an error at a position in a scenario's text.
   public init(
     line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
   ) {

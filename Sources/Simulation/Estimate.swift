@@ -33,7 +33,7 @@ extension FormConfiguration {
   /// The form's estimated parts, each listed once.
   public var estimates: [Estimate] { estimates(in: []) }
 
-  /// The form's estimated parts and those that a script adds, each listed once.
+  /// The form's estimated parts and the estimated parts that a script adds, each listed once.
   public func estimates(in script: [ScriptStep]) -> [Estimate] {
     let shown = keyboards(in: script)
     var estimates: [Estimate] = []
@@ -52,8 +52,8 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards of the form and its elements, and those that the script's changes produce from
-  /// the default traits.
+  /// The keyboards of the form and its elements, and the keyboards that the script's changes
+  /// produce from the default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {

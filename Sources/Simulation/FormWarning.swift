@@ -28,13 +28,13 @@ public enum FormWarning: Sendable, Hashable {
   case refusedFocus(id: String, frame: Int)
   /// A step needed a finger while the app was in the background.
   case touchedInBackground(frame: Int)
-  /// The app was sent to the background or the foreground, where it already was.
+  /// The app was sent to where it already was: the background or the foreground.
   case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
   /// The frame of an element is wider than the screen, as if the frame were given in pixels.
   case widerThanScreen(id: String, width: Double, screen: Double)
-  /// Something in the scenario was never measured, so the result is an estimate.
+  /// Something in the scenario has never been measured, so the result is an estimate.
   case estimated(Estimate)
   /// Only the application's windows were captured, without the keyboard's window, so the picture
   /// shows what is behind the keyboard.

@@ -1,5 +1,5 @@
-/// Arguments and results as bit patterns: edge cases, and those of 200,000 arguments whose results
-/// are hardest to round (`Scripts/check-arithmetic --samples`).
+/// Arguments and results as bit patterns: edge cases, and the arguments, out of 200,000, whose
+/// results are hardest to round (`Scripts/check-arithmetic --samples`).
 enum ArithmeticSamples {
   /// Samples of `exp`.
   static let exp: [(UInt64, UInt64)] = [

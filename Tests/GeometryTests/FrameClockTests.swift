@@ -4,7 +4,7 @@ import Testing
 @Suite("The frame clock")
 struct FrameClockTests {
   @Test(
-    "A search from a frame's own time finds that frame; from 1 ms later, it finds the next frame",
+    "A search from a frame's own time finds that frame; a search 1 ms later finds the next frame",
     arguments: [24, 30, 60, 120])
   func ticks(rate: Int) {
     let clock = FrameClock(rate: rate)

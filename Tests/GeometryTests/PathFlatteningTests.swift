@@ -33,7 +33,7 @@ struct PathFlatteningTests {
     }
   }
 
-  @Test("Straight lines stay unchanged, and closing a contour joins its end to its start")
+  @Test("Straight lines stay unchanged, and closing a contour joins the contour's end to its start")
   func lines() {
     let contours = Path.rect(Rect(x: 1, y: 2, width: 3, height: 4)).flattened(tolerance: 1)
     #expect(contours.count == 1)

@@ -14,7 +14,7 @@ struct PathShapesTests {
     }
   }
 
-  @Test("Rounded rectangles touch all sides; their radius is capped at half the shorter side")
+  @Test("Rounding keeps a rectangle's bounds; the radius is at most half the shorter side")
   func rounded() {
     #expect(Path.roundedRect(rect, radius: 6).boundingBox() == rect)
     #expect(Path.roundedRect(rect, radius: 15) == Path.roundedRect(rect, radius: 99))

@@ -51,7 +51,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("Butt caps end at the point, square caps half a width beyond it, and round caps in an arc")
+  @Test("Butt caps end at the end point, square caps half a width beyond, and round caps in an arc")
   func caps() {
     let line = Path([.move(Point(x: 10, y: 10)), .line(Point(x: 20, y: 10))])
     func box(_ cap: StrokeStyle.LineCap) -> Rect {

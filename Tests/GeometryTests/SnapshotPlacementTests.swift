@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import Testing
 
-@Suite("The place of the keyboard's picture")
+@Suite("The position of the keyboard's picture")
 struct SnapshotPlacementTests {
   private static let placement = SnapshotPlacement(restTop: 561, height: 291)
 

@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "If a device never ran the system, a fault under the nearest system it ran is only a warning"
+    "For a device that never ran the system, the nearest system is used and faults are warnings"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -271,7 +271,7 @@ import Testing
     let notes = try #require(json["notes"]?.array)
     #expect(notes.count == 1 && notes[0]["scenario"] == "bare")
     #expect(notes[0]["text"] == "The scenario has no field that can be focused.")
-    // Not every form in a folder needs a field.
+    // A folder may also contain forms without a field.
     try FileManager.default.copyItem(
       atPath: folder.file("clear.yaml"), toPath: folder.file("forms/clear.yaml"))
     let whole = try run(["audit", "forms"])

@@ -75,7 +75,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("The error about a picture beyond a limit names the limit, and raising the limit helps")
+  @Test("An error about a limit on pictures names the limit; raising the limit removes the error")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)
@@ -85,7 +85,7 @@ import Testing
     #expect(try run("wide.png", "wide.png", "--limit", "side=8193").code == 0)
   }
 
-  @Test("Pictures in folders, and in folders inside them, are compared by name")
+  @Test("Pictures in folders and their subfolders are compared by name")
   func namedPictures() throws {
     for name in ["x/login.png", "x/deep/list.png", "x/gone.png", "y/login.png"] {
       try write(0xFF11_2233, name)

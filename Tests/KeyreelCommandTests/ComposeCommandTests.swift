@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "compose has options for the password bar, the height and the languages, as a scenario does"
+    "compose has options for the keyboard's password bar, height and languages, like a scenario"
   )
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {

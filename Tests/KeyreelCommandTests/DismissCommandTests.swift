@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "For a rectangle in points, as two corners or in the wrong order, the error shows a remedy",
+    "The error for a rectangle in points, as two corners or in the wrong order contains a remedy",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The page's name is shown once, and the content is at least 8 px below the header",
+    "The page shows its name once, and the content is at least 8 px below the header",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [500, 1440, 2560])
   func page(width: Int) throws {
     #expect(try dismiss("--report", "--quiet").code == 0)

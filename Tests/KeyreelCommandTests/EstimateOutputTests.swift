@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Estimates are reported once on standard error, and on pages (Contract §2.12).
+/// Estimates are reported once on standard error, and are listed on pages (Contract §2.12).
 @Suite("Estimates in the command's output")
 struct EstimateOutputTests {
   private let folder: TemporaryFolder
@@ -73,7 +73,7 @@ struct EstimateOutputTests {
     #expect(count("unless the scenario gives a height", in: errors) == 0)
   }
 
-  @Test("An audit notes how it judges a tablet's form on phones, and a lab refuses phones")
+  @Test("An audit of a tablet's form states its assumptions for phones, and a lab refuses phones")
   func tabletOnPhones() throws {
     for (name, key) in [
       ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A usage error exits with 64 and says what is wrong and what would be right",
+    "A usage error leads to exit code 64, and the message says what is wrong and how to correct it",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A file that cannot be opened leads to exit code 66, without waiting for a pipe",
+    "A file that cannot be opened leads to exit code 66; a pipe is refused without waiting for data",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Warnings are printed with --quiet as well, and the help says so")
+  @Test("Warnings are printed even with --quiet, as the help says")
   func quietWarnings() throws {
     try folder.write(
       "scenario: 1\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [9, 9000]}]\n",

@@ -125,7 +125,7 @@ import Testing
       try KeyreelProcess.run("compare", "frames/p.png", "p.png", in: folder.path).code == 0)
   }
 
-  @Test("A broken file of the right kind and a pipe are not mistaken for files for another command")
+  @Test("A pipe or a broken file of the right type is not mistaken for another command's file")
   func others() throws {
     try folder.write("scenario: 1\nnonsense: 1\n", to: "broken.yaml")
     let broken = try KeyreelProcess.run("render", "broken.yaml", "--out", "o", in: folder.path)

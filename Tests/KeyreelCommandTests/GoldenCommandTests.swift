@@ -83,7 +83,8 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // Now the changed scenario is the golden's own, so there is no other text to compare it with.
+    // Now the changed scenario is the golden's own scenario, so there is no older text for a
+    // comparison.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
@@ -105,14 +106,14 @@ import Testing
     #expect(recorded.code == 0 && recorded.output == "small: created\n")
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
     #expect(recorded.errors.contains(#/  jump \(line \d+\): frame /#))
-    // The golden then matches, but its run still does not meet the expectations.
+    // After recording, the golden matches, but its run still does not meet the expectations.
     let again = try run("record", "small")
     #expect(again.output == "small: unchanged\n")
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
   @Test(
-    "An unchanged run that fails its expectations is not called different; no command is proposed"
+    "An unchanged run that fails its expectations is reported as such, and no command is proposed"
   )
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
@@ -141,7 +142,7 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
-  @Test("SARIF contains a result at the scenario of every golden that is not equal")
+  @Test("SARIF contains a result for every golden that is not equal, at the golden's scenario")
   func sarif() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -199,7 +200,7 @@ import Testing
     #expect(try run("verify", "other").errors.contains("keyreel record other"))
   }
 
-  /// A scenario whose content repeatedly moves farther from one frame to the next than its
+  /// A scenario whose content repeatedly moves farther between two frames than the scenario's
   /// expectation allows.
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
@@ -311,7 +312,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("TestImages")))
   }
 
-  @Test("An existing reel is kept, and a run that cannot begin leaves no folder")
+  @Test("render keeps an existing reel, and a run that cannot begin leaves no folder behind")
   func reels() throws {
     try folder.write("mine", to: "r.png")
     let kept = try run("render", "s.yaml", "--out", "o", "--reel", "r.png")

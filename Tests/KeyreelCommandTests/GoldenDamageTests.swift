@@ -9,7 +9,7 @@ import Testing
   /// A kind of damage to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Phrases; the output must contain at least one of them.
+    /// Phrases, at least one of which the output must contain.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }

@@ -37,8 +37,8 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame from frame 4 on that differs from both neighbours, which also differ from each
-  /// other; 0 if there is no such frame.
+  /// The number of the first frame, from frame 4 on, that is the middle one of three frames of
+  /// which no two are the same; 0 if there is no such frame.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3
@@ -71,7 +71,7 @@ import Testing
 
   @Test("A different font file is reported, and no frame is compared")
   func fonts() throws {
-    // This frame would be reported if it were compared.
+    // If frames were compared, frame 5 would be reported.
     try changeDigests { $0[5] = $0[5].replacing("0", with: "1") }
     let wrong = try run("verify")
     #expect(wrong.code == 1 && wrong.output.contains("wrong frame is 5"), "\(wrong.output)")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Goldens that belong to another scenario, lost manifests, and folders that contain other pages.
+/// Goldens that belong to another scenario, missing manifests, and folders that contain other
+/// pages.
 @Suite("A golden's name, manifest and report")
 struct GoldenNameTests {
   private let folder: TemporaryFolder
@@ -48,7 +49,7 @@ struct GoldenNameTests {
         "small: note: a.yaml replaces TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("If only the manifest was deleted, the manifest is reported as missing, not the golden")
+  @Test("If only the manifest was deleted, only the manifest is reported as missing")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")
@@ -65,7 +66,7 @@ struct GoldenNameTests {
     #expect(try run("verify").output.contains("there is no golden"))
   }
 
-  @Test("A page of the same kind is replaced, but a page of another kind is kept")
+  @Test("A page of the same type is replaced, but a page of another type is kept")
   func pages() throws {
     for _ in 0..<2 { #expect(try run("verify", "--report", "r", "--quiet").code == 0) }
     let page = try folder.bytes("r/index.html")

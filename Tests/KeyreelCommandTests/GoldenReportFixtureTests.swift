@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures, reels and golden folders that comparison tools misjudge, each with its correct exit
-/// code and message.
+/// Pictures, reels and golden folders that other comparison tools misjudge, each with the correct
+/// exit code and message.
 @Suite struct GoldenReportFixtureTests {
   private struct Cases: Decodable {
     struct Case: Decodable, CustomTestStringConvertible {
@@ -25,7 +25,7 @@ import Testing
     return (try? JSONDecoder().decode(Cases.self, from: data))?.cases ?? []
   }()
 
-  @Test("There are cases, and each of them can be read", .withFixtures)
+  @Test("There is at least one case, and every case can be read", .withFixtures)
   func present() throws {
     let file = try #require(Self.folder).appendingPathComponent("cases.json")
     let entries = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Each case leads to an expected exit code and an expected phrase", .withFixtures,
+    "Each case has the expected exit code and prints the expected phrase", .withFixtures,
     arguments: Self.cases)
   private func outcome(_ fixture: Cases.Case) throws {
     let scratch = try TemporaryFolder()

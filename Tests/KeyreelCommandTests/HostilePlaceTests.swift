@@ -17,7 +17,8 @@ struct HostilePlaceTests {
     try KeyreelProcess(arguments, in: folder.path, shell: shell, environment: free).wait()
   }
 
-  /// Records the form and then changes the form, so that its run differs from the golden.
+  /// Records a golden of the form and then changes the form, so that the form's run differs from
+  /// the golden.
   private func recordAndChange() throws {
     _ = try run("record", "s.yaml")
     let changed = SmallForm.yaml(rows: 4, steps: ["focus: message"])
@@ -95,7 +96,7 @@ struct HostilePlaceTests {
     #expect(refused.code == 65 && refused.errors.contains("'a' holds 2001 letters in one line"))
     #expect(refused.errors.contains("2000 letters (limit 'letters')"))
     #expect(try !folder.names().contains("o"))
-    // The field's own value counts towards the limit, and the text of other fields does not.
+    // The field's own value counts towards the limit, but the text of other fields does not.
     try form(
       "    - {textField: a, text: abc}\n    - {textField: b}\n",
       "  - focus: a\n  - type: de\n  - focus: b\n  - type: abcde\n  - focus: a\n  - type: f\n")

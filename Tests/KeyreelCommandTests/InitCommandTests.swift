@@ -67,7 +67,7 @@ struct InitCommandTests {
     let field = row.indices.filter { row[$0] != ground }
     let (first, last) = (try #require(field.first), try #require(field.last))
     #expect(first == picture.width - 1 - last && first == 16, "\(first), \(last)")
-    // A separator, or a row's background, divides the bar from the scrolled content.
+    // A separator or a row's background lies between the bar and the scrolled content.
     let below = (148..<164).map { picture[4, $0] }
     #expect(Set(below).count > 1)
   }

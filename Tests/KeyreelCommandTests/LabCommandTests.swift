@@ -19,7 +19,7 @@ import Testing
     try KeyreelProcess(["lab", "s.yaml"] + arguments, in: folder.path).wait()
   }
 
-  @Test("The table shows that the field is covered without a strategy and visible with one")
+  @Test("The table shows that the field is covered without a strategy and visible with a strategy")
   func table() throws {
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     #expect(try lab("--strategies", "form,none", "--quiet").code == 0)
   }
 
-  @Test("Dismissals are judged by the requirements for dismissals, whatever the scenario expects")
+  @Test("The requirements for dismissals decide the verdict, whatever the scenario expects")
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")
     let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -75,14 +75,14 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not judged by the requirements for dismissals.
+    // In a lab of strategies or devices, the requirements for dismissals are not checked.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
     #expect(unknown.errorLines.last?.contains("keyreel catalog devices") == true)
   }
 
-  @Test("A lab that is stopped leaves no file, so it can be run again")
+  @Test("A lab that is stopped leaves no file behind, so the lab can be run again")
   func stopped() throws {
     try folder.write(
       SmallForm.yaml(scale: 3, steps: SmallForm.cancelledDrag + ["wait: 60"]), to: "s.yaml")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "A dismissal that undoes the user's scroll is wrong, and one that keeps the scroll is not"
+    "A dismissal is wrong if it undoes the user's scroll, and correct if it keeps the scroll"
   )
   func scrollKept() throws {
     let flick = "drag: {from: [50, 60], path: [[0.0, 0], [0.1, 75]]}"
@@ -164,14 +164,15 @@ import Testing
     let kept = try findings("keyboard-inset")
     #expect(kept.map { $0["scrollTakenBack"] } == [0, 0])
     #expect(kept[0]["isRight"] == true)
-    // When the keyboard hides, this strategy restores the offset from before the focus.
+    // When the keyboard hides, this strategy restores the offset that the list had before the field
+    // was focused.
     let taken = try findings("keyboard-aware")
     #expect(taken[0]["scrollTakenBack"] == 0)
     #expect(taken[1]["scrollTakenBack"]?.number ?? 0 > 100)
     #expect(taken[1]["isRight"] == false)
   }
 
-  @Test("Dismissals are distinguished by the lost first move, the way back and the wrong pixels")
+  @Test("Each dismissal is reported with its lost first move, its way back and its wrong pixels")
   func shipped() throws {
     let drag = "drag: {from: [50, 100], path: [[0.0, 0], [0.3, 48], [0.5, 40], [0.7, 40]]}"
     try folder.write(
@@ -181,13 +182,13 @@ import Testing
     let variants = try #require(json["variants"]?.array)
     let lost = variants.map { $0["lostDelta"]?.number }
     #expect(lost[..<4] == [nil, nil, 0, 0])
-    // The finger moves 2.67 pt per frame, so the eighth frame is the first with the finger on the
-    // keyboard.
+    // The finger moves 2.67 pt per frame, so the eighth frame is the first frame with the finger on
+    // the keyboard.
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)
-    // The picture takes 0.3 s to reach its place, and then stays layered behind the real keyboard
-    // for 0.1 s.
+    // The picture takes 0.3 s to reach its final position, and then stays layered behind the real
+    // keyboard for 0.1 s.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
     // The content behind the keyboard moves with the pinned cell, so a picture of the keyboard with
     // its background is correct.
@@ -200,8 +201,9 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
-  /// The lab's variants for a chat whose bar is attached to the layout guide, with a drag that
-  /// moves the keyboard to the bottom of the screen.
+  /// The lab's variants for a chat with a dock.
+  ///
+  /// In the chat's script, a drag moves the keyboard to the bottom of the screen.
   private func dragChat(_ rules: String, dismissal: String) throws -> [JSONValue] {
     let rows = (0..<30).map { "    - bubble: {id: b\($0), text: Hello}" }.joined(separator: "\n")
     try folder.write(
@@ -243,7 +245,7 @@ import Testing
     #expect(table.contains("lost at the swap") && table.contains("83 pt"))
   }
 
-  @Test("A run's warning is printed once, with the variants that it concerns")
+  @Test("A run's warning is printed once, with the variants that cause the warning")
   func warnings() throws {
     try folder.write(
       SmallForm.yaml(
@@ -355,7 +357,7 @@ import Testing
   }
 
   @Test(
-    "A button and a key pause the reel, which starts paused if reduced motion is requested",
+    "A button or a key pauses the reel; if reduced motion is requested, the reel starts paused",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [false, true])
   func pausing(asksForLess: Bool) throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
@@ -403,7 +405,7 @@ import Testing
   }
 
   @Test(
-    "Variants that cannot be compared are a usage error",
+    "Naming variants that cannot be compared is a usage error",
     arguments: [
       [], ["--strategies", "none"], ["--strategies", "none,no-such"],
       ["--devices", "brick,iphone-se-2"],

@@ -40,7 +40,7 @@ import Testing
     return try folder.names("o").count - 1
   }
 
-  @Test("A terminal that can show pictures gets them in its own protocol")
+  @Test("A terminal that can show pictures receives pictures in the terminal's own protocol")
   func pictures() throws {
     let kitty = try preview("kitty")
     #expect(kitty.hasPrefix("\u{1B}_Ga=T,f=100,i=1,p=1,q=2,m=") && kitty.contains("\u{1B}\\"))

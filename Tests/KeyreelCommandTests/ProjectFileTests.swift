@@ -62,7 +62,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("Every mistake in the settings file is reported, like mistakes in a scenario")
+  @Test("Every mistake in the settings file is reported in the same way as a mistake in a scenario")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(try run("audit s.yaml").code == 0)
   }
 
-  /// Files with a mistake, each with its message and the mistake's place.
+  /// Files with a mistake, each with the message and the position of the mistake.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
@@ -117,7 +117,7 @@ import Testing
   ]
 
   @Test(
-    "Every command that reads a faulty settings file exits with 65 and reports the mistake's place",
+    "Commands that read a faulty settings file exit with 65 and report the mistake's position",
     arguments: wrong)
   func mistakes(text: String, message: String) throws {
     try folder.write(text, to: "keyreel.yaml")
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A scenario named keyreel.yaml is not read as settings, nor is a file outside the repository"
+    "Neither a scenario named keyreel.yaml nor a file outside the repository is read as settings"
   )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")

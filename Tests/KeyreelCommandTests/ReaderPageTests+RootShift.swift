@@ -20,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn in its new place and reacts to touches there"
+    "A page that a strategy moved up is drawn, and reacts to touches, at its new position"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -83,7 +83,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "Both recorded and live, the background of a bar that moves with its page reaches the keyboard",
+    "In recorded and live runs, the background of a bar that moves with its page reaches the keyboard",
     arguments: [
       "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
       "{strategy: rn-avoiding-view, behavior: position}",

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that do not fill the screen and that are lower on the screen without a keyboard than
-  /// with a keyboard.
+  /// Forms that fill only a part of the screen, and that are higher on the screen while a keyboard
+  /// is visible.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",
@@ -34,7 +34,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A form in a sheet or window is drawn in its place and reacts to touches there",
+    "A form in a sheet or window is drawn at the right position and reacts to touches",
     arguments: views)
   func views(_ head: String) async throws {
     let text = Self.form(head)
@@ -43,8 +43,8 @@ extension ReaderPageTests {
     let rest = frames[last]["focused"]?["frame"]?.array?.compactMap(\.number) ?? []
     try #require(rest.count == 4)
     let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
-    // The other field is 100 pt below the edited field; the dock may cover the other field's lower
-    // half.
+    // The other field is 100 pt below the edited field; the dock is allowed to cover the other
+    // field's lower half.
     let values = try await page.drive(
       text: text,
       RunPage.tools + RenderedFrames.comparison + """

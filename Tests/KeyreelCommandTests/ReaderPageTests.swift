@@ -4,8 +4,8 @@ import Testing
 
 /// The page of `keyreel render --report` when a reader taps and types on it.
 ///
-/// These tests run one at a time, since timers on the pages would be late with a dozen other
-/// browsers running.
+/// These tests run one at a time, because the timers on a page would be late if a dozen other
+/// browsers were running.
 @Suite(
   "A reader can tap and type on a run's page", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -61,7 +61,8 @@ struct ReaderPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters are where the command draws them, except for kerning and fractions of a pixel.
+    // The letters on the page are where the command draws them, except for kerning and fractions of
+    // a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])
@@ -160,8 +161,8 @@ struct ReaderPageTests {
 
   @Test("Each of the first sixteen fields of a form is shown with its caret and its own keyboard")
   func manyFields() async throws {
-    // A field takes seconds to appear on this page, so the test covers a quarter of the fields per
-    // day, and every field within four days.
+    // A field takes seconds to appear on this page. Each run of the test therefore covers only a
+    // quarter of the fields, chosen by the day; four days cover every field.
     let numbers = DailySample.one(in: 4, of: Array(0..<16))
     let values = try await page.drive(
       text: Self.manyFields, scale: 3,
@@ -220,7 +221,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "Letters go to the field being edited, wherever the page's focus is, and do not act as commands"
+    "Typed letters always go to the field being edited and never act as commands of the page"
   )
   func letters() async throws {
     let values = try await page.drive(

@@ -4,9 +4,9 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Each setting that a remedy names can be typed as it is printed.
+/// Each setting that a remedy names can be typed exactly as printed.
 @Suite struct RemedyWordsTests {
-  @Test("Every setting that a remedy names is an option of a command, or a command")
+  @Test("Every setting that a remedy names is a command or an option of a command")
   func settings() throws {
     let folder = try TemporaryFolder()
     let commands = ["render", "lab", "check", "audit", "dismiss", "verify", "compose"]

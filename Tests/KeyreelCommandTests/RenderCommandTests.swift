@@ -77,7 +77,8 @@ import Testing
     #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
   }
 
-  @Test("One job, two jobs and a processor without AVX2 and FMA lead to the same timeline")
+  @Test(
+    "The timeline is the same with one job, with two jobs, and on a processor without AVX2 and FMA")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
     for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
@@ -97,7 +98,7 @@ import Testing
   )
   func sameFiles() throws {
     // Typing repeats strips of pixels in several frames. Dragging splits runs of rows at arbitrary
-    // places. The keyboard is translucent.
+    // positions. The keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [

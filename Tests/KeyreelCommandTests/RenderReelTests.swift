@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "Two readers decode a GIF to frames within the promised number of levels of the originals",
+    "Two readers decode a GIF to colours within the promised number of levels of the originals",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "A reel's folder is created if it is missing, and the error names a reel that cannot be created"
+    "A reel's missing folder is created; an error names a reel that cannot be created"
   )
   func newFolder() throws {
     #expect(try render("--reel", "films/new/r.gif").code == 0)
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "Impossible options are a usage error and leave no files",
+    "Impossible options are a usage error, and no file is written",
     arguments: [
       ["--reel-width", "20"], ["--reel", "r.png", "--reel-width", "0"],
       ["--reel", "r.png", "--reel-width", "201"], ["--reel", "r.png", "--reel-crop", "0,0,201,10"],

@@ -17,7 +17,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "The summary says how many expectations are not met, and on which frame each failed first")
+    "The summary says how many expectations are not met, and on which frame each first failed")
   func failed() throws {
     let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 1)
@@ -42,7 +42,7 @@ struct RenderSummaryTests {
     #expect((verified.output + verified.errors).contains("jump (line \(line)): frame "))
   }
 
-  @Test("Warnings that differ only in their frame are printed as one warning")
+  @Test("Warnings that differ only in the number of the frame are printed as one warning")
   func once() throws {
     let steps = Array(repeating: "type: a\n  - tap: [9999, 9999]", count: 12)
     try folder.write(SmallForm.yaml(steps: steps), to: "many.yaml")
@@ -117,7 +117,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A bar whose height looks like pixels leads to a warning, and a height in points does not",
+    "A bar whose height seems to be in pixels leads to a warning; a height in points does not",
     arguments: [
       ("top: 453", "'top' of 'bars' is 453 of the screen's 852 points"), ("top: 151", nil),
       ("bottom: 249", "249 pixels are 83"), ("bottom: 83", nil), ("top: 240", nil),
@@ -131,8 +131,9 @@ struct RenderSummaryTests {
     }
     #expect(warned(outcome).count == (warning == nil ? 0 : 1), "\(outcome.errors)")
     if let warning { #expect(warned(outcome).first?.contains(warning) == true) }
-    // Only the device's own scale matters, not the scale at which frames are rendered. `record` and
-    // `audit` warn too, since goldens and audits of such a form are useless.
+    // The warning depends on the device's own scale; the scale at which frames are rendered has no
+    // effect. `record` and `audit` also print the warning, because goldens and audits of such a
+    // form are useless.
     for scale in ["1", "2"] {
       let scaled = try KeyreelProcess.run(
         "render", "bars.yaml", "--out", "o", "--overwrite", "--scale", scale, in: folder.path)
@@ -190,7 +191,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A touch that does nothing, on the keyboard, the dock or a bar, leads to a warning",
+    "A touch on the keyboard, the dock or a bar leads to a warning if the touch has no effect",
     arguments: [
       (
         "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
@@ -271,7 +272,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "An element in the dock whose frame overlaps another element's leads to a warning",
+    "An element in the dock whose frame overlaps another element leads to a warning",
     arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
   func coveredInDock(_ frame: String, isWarned: Bool) throws {
     try folder.write(
@@ -346,7 +347,8 @@ struct RenderSummaryTests {
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // The only lines on standard error are estimates, reported before the pipe was closed.
+    // The only lines on standard error are warnings about estimates, printed before the pipe was
+    // closed.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

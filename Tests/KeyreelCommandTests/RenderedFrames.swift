@@ -3,8 +3,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The frames and the timeline of a scenario, rendered by the command at one pixel per point so
-/// that a page can be compared with them.
+/// The frames and the timeline of a scenario, rendered by the command at one pixel per point for
+/// comparison with a page.
 struct RenderedFrames {
   private let folder: TemporaryFolder
   /// The frames listed in the timeline.

@@ -48,7 +48,7 @@ extension RunPageTests {
     """
 
   @Test(
-    "A drag on the phone works with a pointer and with keys, and the recording returns afterwards"
+    "A drag on the phone works with a pointer and with keys, and Escape returns to the recording"
   )
   func dragging() async throws {
     let values = try await page.drive(

@@ -15,7 +15,7 @@ struct RunPageTests {
 
   init() throws { page = try RunPage() }
 
-  /// A script that reads the places of the drawn phone, the chart and the window's edges.
+  /// A script that reads the positions of the drawn phone, the chart and the window's edges.
   private static let layout = """
     await wait(300);
     const rect = (query) => { const { left, top, right, bottom } = one(query).getBoundingClientRect(); return { left, top, right, bottom }; };
@@ -43,7 +43,7 @@ struct RunPageTests {
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  @Test("On every frame, content and keyboard are in the places that the timeline records")
+  @Test("On every frame, content and keyboard are at the positions that the timeline records")
   func positions() async throws {
     let values = try await page.drive(
       """
@@ -217,7 +217,8 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("If a run rotates the phone, so can the page's reader, from either orientation and back")
+  @Test(
+    "If a run rotates the phone, the reader can rotate the phone from either orientation and back")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

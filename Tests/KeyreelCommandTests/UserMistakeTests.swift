@@ -6,7 +6,7 @@ import Testing
 /// else is reported.
 @Suite("Mistakes of new users")
 struct UserMistakeTests {
-  /// The faulty places, with a part of each message, by the fixture's name; empty if the file is
+  /// For each fixture's name, the faulty places with a part of each message; empty if the file is
   /// correct.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
@@ -224,7 +224,7 @@ struct UserMistakeTests {
     #expect(said.contains("write '- textField: {id: a, placeholder: Email}'"))
   }
 
-  @Test("A mistake in an element's kind does not make the element's id unknown")
+  @Test("An element's id is known even if the kind of the element is misspelt")
   func unknownKind() throws {
     let said = try faults(
       Self.head + "    - zzzz: name\nscript:\n  - focus: name\n  - press: name\n  - tap: nobody\n")
@@ -233,7 +233,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "An element whose id is missing does not make other ids unknown, nor cause further errors")
+    "An element without an id leaves the other elements' ids known, and causes no further errors")
   func followUps() throws {
     let yaml = """
       scenario: 1

@@ -6,7 +6,7 @@ import Testing
 @Suite struct VerifyMergeTests {
   private let folder: TemporaryFolder
 
-  /// Five goldens and a scenario without a golden.
+  /// Five goldens, and one scenario without a golden.
   ///
   /// Two of the goldens match their scenarios, one is changed, one lacks its scenario, and one
   /// cannot be read.

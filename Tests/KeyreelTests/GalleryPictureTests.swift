@@ -75,7 +75,7 @@ struct GalleryPictureTests {
     let shown = SimplifiedPicture(whole)
     try shown.update("gallery.png")
     #expect(try shown.fault(in: "gallery.png") == nil)
-    // A single pixel of a different colour is noticed.
+    // A single pixel of a different colour is detected.
     whole[Self.gap + 40, Self.gap + 40] = 0xFF00_00FF
     #expect(try SimplifiedPicture(whole).fault(in: "gallery.png") != nil)
   }

@@ -106,7 +106,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "A scenario that names a requirement it breaks does break that requirement",
+    "If a scenario is listed as breaking a requirement, the scenario breaks that requirement",
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),
@@ -161,7 +161,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "The bottom constraint scrolls the content 64 pt, the bar's height, past its end and back"
+    "The bottom constraint scrolls the content past its end by the bar's 64 pt, and back"
   )
   func bottomConstraintPassesEnd() throws {
     let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
@@ -169,7 +169,7 @@ struct GalleryTests {
     #expect(offsets.contains(132))
   }
 
-  @Test("A rotation during a drag drops the keyboard's picture, and an event reports this")
+  @Test("A rotation during a drag drops the keyboard's picture, and an event reports the drop")
   func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))

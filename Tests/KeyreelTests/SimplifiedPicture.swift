@@ -5,12 +5,12 @@ import KeyreelImaging
 
 /// A picture for the documentation, with at most 256 colours.
 ///
-/// A file with indexed pixels is half as large as a file with full colours.
+/// A file with indexed pixels is half as large as a file with full-colour pixels.
 struct SimplifiedPicture {
   /// The documentation's folder.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation")
-  /// Whether pictures are regenerated, as `KEYREEL_UPDATE=1` in the environment requests.
+  /// Whether pictures are regenerated; true if `KEYREEL_UPDATE=1` is set in the environment.
   static let isUpdating = ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1"
 
   private let bitmap: Bitmap
@@ -29,8 +29,8 @@ struct SimplifiedPicture {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// A message about a documentation file that is too large or shows another picture; nil if the
-  /// file is correct.
+  /// A message about a documentation file that is too large or shows a different picture; nil if
+  /// the file is correct.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelProof
 
-@Suite("The fast channel rule")
+@Suite("The fast comparison of colour channels")
 struct ChannelKernelTests {
   @Test(
     "Counting sixteen pixels at a time gives the same result as counting one by one",

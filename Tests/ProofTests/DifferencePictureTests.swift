@@ -14,7 +14,7 @@ struct DifferencePictureTests {
     return bitmap
   }
 
-  @Test("Differing pixels are red, and the rest shows faintly")
+  @Test("Differing pixels are red, and all other pixels are drawn faintly")
   func plain() {
     var expected = white
     expected[0, 0] = 0xFF00_0000
@@ -23,12 +23,12 @@ struct DifferencePictureTests {
     let picture = DifferencePicture(expected: expected, actual: actual).bitmap
     #expect(picture[3, 4] == 0xFF00_00FF)
     #expect(picture[1, 1] == 0xFFFF_FFFF)
-    // Black shows faintly, as 255 − 25.5 levels with the fraction dropped.
+    // Black is drawn faintly, at 255 − 25.5 levels with the fraction dropped.
     #expect(picture[0, 0] == 0xFFE5_E5E5)
     #expect(picture.pixels.count { $0 == 0xFF00_00FF } == 1)
   }
 
-  @Test("A mask contains the differing pixels and nothing else")
+  @Test("A mask contains exactly the differing pixels")
   func mask() {
     let style = DifferenceStyle(isMask: true)
     let picture = DifferencePicture(expected: white, actual: changed(), style: style).bitmap
@@ -58,7 +58,7 @@ struct DifferencePictureTests {
     #expect(picture.bitmap[5, 5] == 0xFF00_FFFF)
   }
 
-  @Test("Ignored rectangles are hatched, and nothing else is")
+  @Test("Only ignored rectangles are hatched")
   func hatched() {
     let rect = PixelRect(x: 2, y: 2, width: 10, height: 8)
     let options = ComparisonOptions(ignoring: [rect])

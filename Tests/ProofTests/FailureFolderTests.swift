@@ -40,7 +40,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("Clearing removes the pictures of an earlier run, and nothing else")
+  @Test("Clearing the folder removes only the pictures of an earlier run")
   func clear() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = FailureFolder(path: root)
@@ -53,7 +53,7 @@ struct FailureFolderTests {
   }
 
   @Test(
-    "The first bad frame, bad frames with a picture, and the ends of bad stretches are shown"
+    "Bad frames with a picture and the ends of each series of bad frames are shown"
   )
   func shown() {
     let result = ScenarioVerification(

@@ -8,7 +8,7 @@ import Testing
 struct GoldenManifestTests {
   private let manifest = ManifestSamples.manifest([1, 2, 2], pictures: [2, 0])
 
-  @Test("The text has a fixed order, one digest per line and a line feed at the end")
+  @Test("A manifest's text has a fixed order, one digest per line and a line feed at the end")
   func text() {
     let digests = ManifestSamples.digests([1, 2]).map(\.hex)
     let font = String(repeating: "a", count: 64)
@@ -120,7 +120,8 @@ struct GoldenManifestTests {
     #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
   }
 
-  @Test("A Git LFS pointer is recognised, and faults in other text are reported with their place")
+  @Test(
+    "A Git LFS pointer is recognised, and a fault in any other text is reported with its position")
   func pointer() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     func fault(_ text: String) throws -> KeyreelError {

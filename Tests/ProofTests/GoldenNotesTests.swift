@@ -25,14 +25,14 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("If the difference is near an end of the line, the note begins or ends at that end too")
+  @Test("If the difference is near an end of the line, the note includes that end of the line")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)
     #expect(first.hasPrefix("- [aa") && first.hasSuffix("a…"))
     let last = difference(line.dropLast() + "]", line)
     #expect(last.hasPrefix("…aa") && last.hasSuffix("aa]") && last.count == 61)
-    // One line is the start of the other.
+    // One line is a prefix of the other line.
     #expect(difference(line + " # more", line).hasSuffix("aa} # more"))
     #expect(difference(line, line + " # more").hasSuffix("aa}"))
   }

@@ -78,7 +78,7 @@ struct PicturePairComparisonTests {
     #expect(compared == 12 || !isOpaque)
   }
 
-  @Test("Whole pictures are compared if a caret may be recognised, unless nothing differs")
+  @Test("If carets are to be recognised, whole pictures are compared unless nothing differs")
   func caret() throws {
     var random = SplitMix64(seed: 3)
     let screen = Self.screen(&random, isOpaque: true)

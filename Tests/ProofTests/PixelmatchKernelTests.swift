@@ -38,7 +38,7 @@ struct PixelmatchKernelTests {
     #expect(seen.contains(.antialiased) != rule.includesAntialiasing)
   }
 
-  @Test("No two opaque colours are equally bright, so integers may replace doubles")
+  @Test("No two opaque colours are equally bright, so integers can replace doubles")
   func brightness() {
     for red in -255...255 {
       for green in -255...255 {

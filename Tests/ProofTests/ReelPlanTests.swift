@@ -27,7 +27,7 @@ struct ReelPlanTests {
     }
   }
 
-  @Test("A run that fits into a reel is shown whole, whatever its frames show")
+  @Test("A run that fits into a reel is shown in full, whatever its frames show")
   func fitting() {
     let shown = digests((0..<1198).map { $0 / 7 })
     #expect(ReelPlan(rate: 60, digests: shown) == ReelPlan(rate: 60, frameCount: 1198))
@@ -39,7 +39,7 @@ struct ReelPlanTests {
     "In a long run, the starts of movements are shown, and at most a second of each rest",
     arguments: [400, 40, 4])
   func moments(most: Int) {
-    // Ten seconds of rest and two of movement, fifty times.
+    // Ten seconds of rest and two seconds of movement, repeated fifty times.
     let shown = digests((0..<36_000).map { $0 / 720 * 1000 + max(0, $0 % 720 - 600) })
     let plan = ReelPlan(rate: 60, digests: shown, most: most)
     #expect(plan.frames.count <= most && plan.frames.count > most / 2)
@@ -48,7 +48,7 @@ struct ReelPlanTests {
     #expect(plan.frames == plan.frames.sorted() && plan.durations.count == plan.frames.count)
     if most == 400 {
       #expect(plan.durations.filter { $0 == 60 }.count > 40)
-      // The first movement, beginning with the frame before it.
+      // The first movement, and the frame just before that movement.
       #expect(plan.frames.contains(600) && plan.frames.contains(603))
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The areas outside ignored rectangles")
 struct RowSpansTests {
-  @Test("Exactly the pixels outside all rectangles are examined, once each")
+  @Test("Only the pixels outside all rectangles are examined, each of them exactly once")
   func property() {
     var random = SplitMix64(seed: 29)
     for _ in 0..<300 {

@@ -1,7 +1,7 @@
 import KeyreelProof
 import Testing
 
-@Suite("Verifying by digests")
+@Suite("Verifying a run by its digests")
 struct ScenarioVerificationTests {
   private let golden = ManifestSamples.manifest([0, 1, 2, 3, 4, 5, 6, 7])
 
@@ -20,7 +20,7 @@ struct ScenarioVerificationTests {
         """)
   }
 
-  @Test("Consecutive bad frames are grouped into one stretch")
+  @Test("Consecutive bad frames are grouped into one run")
   func runs() {
     let result = verify([0, 9, 9, 3, 4, 9, 6, 7])
     #expect(result.verdict == .different && result.firstBadFrame == 1)
@@ -34,7 +34,7 @@ struct ScenarioVerificationTests {
     #expect(result.findings == ["the first wrong frame is 1", "wrong frames: 1–2, 5"])
   }
 
-  @Test("A frame that was dropped, doubled or swapped is reported as such")
+  @Test("Dropped, doubled and swapped frames are recognised")
   func faults() {
     #expect(verify([0, 1, 3, 4, 5, 6, 7]).faults == [.dropped(frame: 2, count: 1)])
     #expect(verify([0, 1, 3, 4, 5, 6, 7]).missingFrames == [7])
@@ -119,7 +119,7 @@ struct ScenarioVerificationTests {
   }
 
   @Test(
-    "Failures of the same expectation, element and limit share a line; others have separate lines")
+    "Failures that have the same expectation, element and limit are reported on one line")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(
@@ -139,7 +139,7 @@ struct ScenarioVerificationTests {
   }
 }
 
-@Suite("A verification in words")
+@Suite("The text of a verification")
 struct VerificationWordsTests {
   private func verify(_ golden: [Int], _ run: [Int]) -> ScenarioVerification {
     ScenarioVerification(
@@ -147,7 +147,7 @@ struct VerificationWordsTests {
   }
 
   @Test(
-    "The findings name the missing frame numbers, and the frames dropped from the sequence")
+    "The findings name the missing frame numbers and the frames dropped from the sequence")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
@@ -169,7 +169,7 @@ struct VerificationWordsTests {
     #expect(read?.findings == result.findings)
   }
 
-  @Test("The JSON has notes only if there are any, and they read back unchanged")
+  @Test("The JSON contains notes only if there are any, and the notes read back unchanged")
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)

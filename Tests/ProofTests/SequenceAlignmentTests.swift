@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A drop, repeat, insertion or swap is found anywhere; a changed frame is none of these")
+  @Test("Drops, repeats, insertions and swaps are found; a changed frame is none of these faults")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -42,7 +42,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "A frame equal to the other side's frame with the same number is neither moved nor different")
+    "A frame that equals the other sequence's frame with the same number leads to no finding")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {
@@ -59,7 +59,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "If two states are shown in reverse order, their frames count as different and not as swapped"
+    "If two states are shown in reverse order, their frames differ, and no swap is reported"
   )
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {
@@ -67,7 +67,7 @@ struct SequenceAlignmentTests {
       guard first + second > 2 else { continue }
       #expect(faults(expected, expected.map { 1 - $0 }).isEmpty, "\(first), \(second)")
     }
-    // The first two frames, or the last two, are in reverse order; nearly all others differ.
+    // The first two frames, or the last two, are in reverse order; nearly all other frames differ.
     #expect(faults([0, 1, 2, 3, 4, 5], [1, 0, 12, 13, 14, 15]).isEmpty)
     #expect(faults([0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 5, 4]).isEmpty)
   }
@@ -79,7 +79,7 @@ struct SequenceAlignmentTests {
         == [.swapped(frame: 0, with: 1), .swapped(frame: 2, with: 3)])
   }
 
-  @Test("Sequences that have nothing in common count as different, not as shuffled")
+  @Test("Two sequences without a common frame lead to no faults in the order of frames")
   func unrelated() {
     #expect(faults(Array(0..<500), Array(1000..<1500)).isEmpty)
     #expect(faults([], []).isEmpty)

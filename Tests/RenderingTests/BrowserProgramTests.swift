@@ -4,7 +4,7 @@ import Testing
 @Suite("A program that a test starts")
 struct BrowserProgramTests {
   @Test(
-    "A program that does not end in time is stopped with its children, and returns no output",
+    "A program that runs too long is stopped with its child processes, and no output is returned",
     arguments: ["exec sleep 600", "sleep 600; true", "sleep 600 & exit"])
   func stops(script: String) throws {
     let start = ContinuousClock.now

@@ -188,7 +188,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("At a width of 390 pixels, details are below event names; rows are not too tall or wide")
+  @Test("At a width of 390 pixels, details are below event names; no row is too tall or too wide")
   func narrowEvents() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()

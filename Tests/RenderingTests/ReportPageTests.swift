@@ -10,7 +10,7 @@ struct ReportPageTests {
     decoding: ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html,
     as: UTF8.self)
 
-  /// The data in the page, read back.
+  /// The data that is read back from the page.
   private func data() throws -> JSONValue { try data(in: html) }
 
   private func data(in html: String) throws -> JSONValue {
@@ -84,7 +84,7 @@ struct ReportPageTests {
   }
 
   @Test(
-    "The worst failure is the furthest from its limit; any failure in points outranks percentages"
+    "The worst failure exceeds its limit most; failures in points outrank failures in percent"
   )
   func worst() throws {
     func worst(_ excesses: Excess...) throws -> JSONValue? {
@@ -102,7 +102,7 @@ struct ReportPageTests {
     #expect(try worst() == .null)
   }
 
-  @Test("A report that is made again has the same bytes")
+  @Test("Two reports of the same scenarios have the same bytes")
   func deterministic() {
     let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
     #expect(Array(html.utf8) == again)

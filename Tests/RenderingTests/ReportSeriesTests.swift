@@ -17,7 +17,7 @@ struct ReportSeriesTests {
       elements: [], scrollIndicator: ScrollIndicatorState(top: 0, length: 0, opacity: 0))
   }
 
-  @Test("A frame adds one value to every column; without a keyboard, the keyboard's top is blank")
+  @Test("Each frame adds a value to every column; without a keyboard, the keyboard's top is blank")
   func append() {
     var series = ReportSeries()
     series.append(state(0, phase: .shown, finger: Point(x: 1, y: 300)))

@@ -119,8 +119,8 @@ struct AvoidanceReportsTests {
     }
   }
 
-  /// Checks the events of all taps on the form's first button, including a further tap with no
-  /// keyboard up.
+  /// Checks the events of all taps on the form's first button, including one more tap while no
+  /// keyboard is shown.
   private func taps(_ report: Report, _ scenario: Scenario) throws {
     let button = try #require(scenario.configuration.content.elements.first { $0.kind == .button })
     var scenario = scenario
@@ -191,8 +191,8 @@ struct AvoidanceReportsTests {
   }
 }
 
-/// Positions at rest, described in the words of a report: one position, several in turn, or a
-/// distance between two.
+/// Positions at rest, described in the words of a report: one position, several successive
+/// positions, or the distance between two positions.
 private struct RestingPlaces {
   let states: [FormState]
 
@@ -215,8 +215,8 @@ private struct RestingPlaces {
 
   /// The value of one position.
   ///
-  /// The value is taken at the end of the run if `words` says so, and otherwise when everything
-  /// last rests with the keyboard shown.
+  /// The value is taken at the end of the run if `words` says so. Otherwise, the value is taken at
+  /// the last moment at which everything is at rest and the keyboard is shown.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

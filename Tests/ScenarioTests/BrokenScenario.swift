@@ -1,6 +1,6 @@
 import Testing
 
-/// A text with one fault, and the place, message and remedy that the error must have.
+/// A text with one fault, and the position, message and remedy that the error must have.
 struct BrokenScenario: CustomTestStringConvertible {
   /// The text, without the mark `⌖`.
   let yaml: String
@@ -13,7 +13,7 @@ struct BrokenScenario: CustomTestStringConvertible {
   /// A part of the remedy.
   let remedy: String
 
-  /// Makes a broken scenario from a text with one `⌖` at the place of the fault.
+  /// Makes a broken scenario from a text with one `⌖` at the position of the fault.
   init(_ marked: String, _ message: String, _ remedy: String) {
     let before = marked.prefix { $0 != "⌖" }
     line = before.count { $0 == "\n" } + 1

@@ -16,7 +16,7 @@ struct BrokenScenarioTests {
   }
 
   @Test(
-    "A correct scenario that is close to a broken one is read", arguments: BrokenScenario.mended)
+    "A correct scenario that resembles a broken one can be read", arguments: BrokenScenario.mended)
   func mended(_ yaml: String) throws {
     _ = try Scenario(yaml: yaml)
   }

@@ -20,7 +20,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "A model is judged by its own systems, whatever other models in its catalogue row ran",
+    "Only a model's own systems count, whatever systems other models in its catalogue row ran",
     arguments: ["iphone-17", "iphone-17e", "ipad-pro-11-m5"])
   func model(_ device: String) throws {
     #expect(try remarks("device: \(device)").first?.contains("write 'system: 26'") == true)

@@ -87,7 +87,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("In each place, no foreign word is listed twice, and none is one of our own keys")
+  @Test("The table lists each foreign word once per place, and lists none of our own keys")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)
@@ -103,7 +103,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("The replacement contains the author's value if the value is of the right kind")
+  @Test("The replacement contains the author's value if the value is suitable")
   func values() {
     func remedy(_ keys: String, in place: String) -> String {
       Self.scenario(with: keys, in: place).flatMap { error($0)?.remedy.description } ?? ""

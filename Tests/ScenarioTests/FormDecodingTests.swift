@@ -23,7 +23,7 @@ struct FormDecodingTests {
     #expect(try form("device: iphone-duo-outer").device.isEstimate)
   }
 
-  @Test("Content may be anchored in the middle unless the list is inverted")
+  @Test("Content can be anchored in the middle unless the list is inverted")
   func contentAnchors() throws {
     let scenario = try Scenario(
       yaml: """
@@ -50,7 +50,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("A device may be described in full, and its notch is on the side in landscape")
+  @Test("A device can be described in full, and the notch is on the side in landscape")
   func customDevice() throws {
     let small = try form(
       "device: {size: [375, 667], scale: 2, safeArea: {top: 20, bottom: 0}, keyboardHeight: 216}"
@@ -213,7 +213,7 @@ struct FormDecodingTests {
     #expect(content.elements[1].accessory == .disclosure)
   }
 
-  @Test("Looks and styles are read, with one padding or two")
+  @Test("Looks and styles are read, with one padding for both axes or one padding for each axis")
   func looks() throws {
     let elements = try form(
       """
@@ -240,7 +240,7 @@ struct FormDecodingTests {
           align: .center))
   }
 
-  @Test("A bar's actions may be written in full or abbreviated")
+  @Test("A bar's actions can be written in full or abbreviated")
   func actions() throws {
     let bar = try form(
       "bars: {navigation: {actions: [Edit, {title: Done, color: \"#000000\", size: 14}]}}"
@@ -251,7 +251,7 @@ struct FormDecodingTests {
       ])
   }
 
-  @Test("Strategies use the given parameters, and keep all other parameters as published")
+  @Test("Strategies use the given parameters, and the published values of all other parameters")
   func strategies() throws {
     for id in StrategyCatalogue.all.map(\.id) {
       let made = try StrategyCatalogue.make(id: id)
@@ -303,14 +303,14 @@ struct FormDecodingTests {
     #expect(try form("languages: [de]").languages == 1)
   }
 
-  @Test("The first beta of system 26 has a name of its own, and is system 26.0 as well")
+  @Test("The first beta of system 26 has a name of its own, and counts as system 26.0")
   func firstBeta() throws {
     let form = try Scenario(yaml: "scenario: 1\nsystem: 26.0b1\n").configuration
     #expect(form.system == 26 && form.systemMinor == 0 && form.isFirstBeta && form.usesGlass)
     #expect(try !Scenario(yaml: "scenario: 1\nsystem: 26.0\n").configuration.isFirstBeta)
   }
 
-  @Test("A return key may be disabled until there is text, and a suggestion bar may be blank")
+  @Test("A return key can be disabled until there is text, and a suggestion bar can be blank")
   func typingTraits() throws {
     let form = try Scenario(
       yaml: """
@@ -329,7 +329,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "A system may have a minor version, and on 26 the home indicator is hidden by default"
+    "A system can have a minor version, and on 26 the home indicator is hidden by default"
   )
   func systems() throws {
     func form(_ lines: String) throws -> FormConfiguration {

@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("A value that half a million commas cut into pieces is refused at its line")
+  @Test("A value that contains half a million commas is refused at its line")
   func manyWords() throws {
     for value in ["text: a", "frame: 1"] {
       let words = String(repeating: value.hasSuffix("1") ? ",1" : ",x", count: 500_000)
@@ -98,7 +98,7 @@ struct HostileTextTests {
     #expect(many.message == "there are more than 100 lines that start with '%'")
   }
 
-  @Test("Aliases that multiply are refused before they are written out")
+  @Test("Aliases that multiply are refused before they are expanded")
   func laughs() throws {
     var text = "scenario: 1\na0: &a0 [lol, lol]\n"
     for level in 1..<60 {
@@ -219,7 +219,7 @@ struct HostileTextTests {
     #expect(try Scenario(yaml: yaml).configuration.tabs == ["\u{E000}*\u{E001}\u{E002}*"])
   }
 
-  @Test("A text full of private-use characters keeps them, and the stars next to them")
+  @Test("A text full of private-use characters keeps these characters and the stars next to them")
   func privateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\u{E000}*\u{E001}\", a*, &b \u{E002}, *b]}"
     #expect(

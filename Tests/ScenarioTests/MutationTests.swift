@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Damaged scenarios")
 struct MutationTests {
-  @Test("A damaged scenario is read or causes an error at a place in its text", arguments: 0..<4)
+  @Test("A damaged scenario is read, or the error has a position in the text", arguments: 0..<4)
   func mutations(_ part: UInt64) throws {
     var generator = ScenarioGenerator(seed: 11 + part)
     var sources = [Array(ContractSample.yaml.utf8)]
@@ -60,9 +60,9 @@ struct MutationTests {
     return Array(lines.joined(separator: [10]))
   }
 
-  /// Whether an error has a message, a remedy and a place in a text.
+  /// Whether an error has a message, a remedy and a position in a text.
   ///
-  /// The ends of the lines and of the text count as places.
+  /// The ends of the lines and the end of the text count as positions in the text.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
     guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
       !error.remedy.description.isEmpty

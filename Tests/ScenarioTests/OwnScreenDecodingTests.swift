@@ -40,7 +40,7 @@ import Testing
     #expect(elements[5].look.verticalPadding == 8)
   }
 
-  @Test("The scenario reads back as it was written, in full or in brief, with one-line comments")
+  @Test("A scenario written in full or in brief is read back unchanged; comments are one line each")
   func again() throws {
     let scenario = try Scenario(yaml: text)
     let whole = scenario.yaml()

@@ -164,7 +164,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for something that is switched off also switches it off", arguments: switchedOff)
+    "The remedy for a feature that is switched off also switches it off", arguments: switchedOff)
   func off(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let otherForms: [Mistake] = [
@@ -560,7 +560,7 @@ struct RemedyTests {
         remedy.contains("write 'keyboard: \(toolbar)' at the field, and then '- press: \(item)'"))
       #expect(error(form(toolbar, "press: \(item)")) == nil)
     }
-    // An existing bar is used as it is, or another button is added to it.
+    // The remedy uses an existing bar unchanged, or adds another button to the bar.
     let short = "{type: \(type), toolbar: [done]}"
     let pressed = try #require(error(form(short, "tap: return"))).remedy.description
     #expect(pressed.contains("write '- press: done'") && !pressed.contains("toolbar:"))

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 
 @Suite("Scenarios built in code") struct ScenarioBuildingTests {
-  @Test("A login built in code equals a file with the same words")
+  @Test("A login scenario built in code equals the same scenario in a file")
   func login() throws {
     let code = try Scenario(
       "login", device: "iphone-se-2", navigation: "Log in",
@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("Built in code, a chat with a bar equals a file with the same words, and so does a sheet")
+  @Test("A chat with a bar, built in code, equals the same scenario in a file, and so does a sheet")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -166,7 +166,9 @@ import Testing
     (.footer("a"), "footer: a"),
   ]
 
-  @Test("Each kind of element is named in code as in a file", arguments: pairs)
+  @Test(
+    "Elements of every kind, built in code, equal the same elements in a file",
+    arguments: pairs)
   func element(_ element: ScenarioElement, _ line: String) throws {
     for language in [nil, KeyboardLanguage.german] {
       let code = try Scenario(
@@ -181,12 +183,12 @@ import Testing
     }
   }
 
-  @Test("The pairs of elements cover every kind") func kinds() throws {
+  @Test("The pairs of elements cover every kind of element") func kinds() throws {
     let all = try Self.pairs.map { try Scenario(elements: [$0.0]).configuration.content.elements }
     #expect(Set(all.flatMap(\.self).map(\.kind)) == Set(FormElement.Kind.allCases))
   }
 
-  @Test("Steps are named in code as in a file") func steps() throws {
+  @Test("Steps built in code equal the same steps in a file") func steps() throws {
     let code = try Scenario(
       elements: [.textField("a")],
       script: [
@@ -216,7 +218,7 @@ import Testing
     #expect(code.script == file.script)
   }
 
-  @Test("Bubbles are named in code as in a file") func bubbles() throws {
+  @Test("A bubble without an id gets the same id in code as in a file") func bubbles() throws {
     let code = try Scenario(elements: [
       .bubble("bubble-2", text: "a"), .bubble(text: "b"), .bubble(text: "c"),
     ])
@@ -265,7 +267,8 @@ import Testing
     #expect(form.avoidance.arguments == file.configuration.avoidance.arguments)
   }
 
-  @Test("Code is refused for the same faults as a file, and the error contains a remedy")
+  @Test(
+    "A scenario in code is refused for the same faults as a file, and the error contains a remedy")
   func refusals() {
     let field: [ScenarioElement] = [.textField("email"), .label("hint")]
     func error(_ make: () throws -> Scenario) -> String {

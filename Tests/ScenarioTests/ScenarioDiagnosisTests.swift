@@ -54,7 +54,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(yaml.utf8)).isEmpty)
   }
 
-  /// Texts with a mark before each of their mistakes, and nowhere else.
+  /// Texts with a mark before each mistake; there are no other marks.
   private static let several = [
     "bars: {⌖navigationBar: {title: L}, ⌖tabBar: [a], ⌖searchBar: q}",
     "bars: {navigation: {title: L, ⌖leftBarButton: a, ⌖backTitle: b}, ⌖toolbar: [a], ⌖search: q}",
@@ -131,7 +131,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("No more errors are reported than were requested")
+  @Test("At most the requested number of errors is reported")
   func most() {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }

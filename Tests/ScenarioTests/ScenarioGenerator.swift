@@ -139,7 +139,7 @@ struct ScenarioGenerator {
       action = .hold(hold)
     }
     if case .changeKeyboard(var change) = action {
-      // A phone's keyboard can be in fewer places than a tablet's.
+      // A phone's keyboard has fewer allowed places than a tablet's keyboard.
       change.place = nil
       action = .changeKeyboard(change)
     }
@@ -234,8 +234,8 @@ extension ScenarioGenerator: KeyVisitor {
     if isMade(key) { keyboard = traits() }
   }
 
-  /// Keys with their own functions for reading and writing are made separately from their mapping;
-  /// elements inside an element are separate elements.
+  /// Makes nothing: keys with their own functions for reading and writing are made separately, and
+  /// so are the elements inside an element.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func isMade(_ key: FormKey) -> Bool {

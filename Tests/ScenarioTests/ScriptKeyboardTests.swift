@@ -10,7 +10,7 @@ struct ScriptKeyboardTests {
   }
 
   @Test(
-    "A script may put the keyboard only in places that the device supports",
+    "A script is allowed to put the keyboard only in positions that the device supports",
     arguments: KeyboardPlace.allCases,
     DeviceCatalogue.acceptedIDs)
   func places(place: KeyboardPlace, device: String) throws {
@@ -31,7 +31,7 @@ struct ScriptKeyboardTests {
     }
   }
 
-  @Test("A script may not add a toolbar to a dock that is the accessory, but may remove a toolbar")
+  @Test("If the dock is the accessory, a script can remove the toolbar but cannot add a toolbar")
   func accessory() throws {
     let dock = "dock: {follows: accessory, elements: [{textField: box}]}"
     let error = #expect(throws: ScenarioError.self) {
@@ -58,7 +58,7 @@ struct ScriptKeyboardTests {
       #expect(try scenario(same, step: step).script.count == 1)
     }
     #expect(throws: ScenarioError.self) { try scenario(other, step: "default") }
-    // A letter keyboard that comes after another kind of keyboard needs a height of its own, too.
+    // A letter keyboard that replaces another type of keyboard also needs its own height.
     #expect(throws: ScenarioError.self) {
       try scenario(same, step: "{type: emoji, height: 400}\n- keyboard: default")
     }

@@ -34,7 +34,7 @@ struct ScrollDecodingTests {
     #expect(short.elements[1].heldHeight == 700)
   }
 
-  @Test("A scroll view reads back as it was written, together with its elements")
+  @Test("A scroll view and its elements are read back as they were written")
   func written() throws {
     let text = """
       scenario: 1

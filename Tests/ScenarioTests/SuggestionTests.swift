@@ -15,7 +15,7 @@ struct SuggestionTests {
     #expect(Suggestion.distance(Array(b), Array(a)) == distance)
   }
 
-  @Test("The nearest right word is suggested, or the first of equally near words")
+  @Test("The nearest valid word is suggested, or the first of several equally near words")
   func nearest() {
     #expect(Suggestion.nearest(to: "Eamil", among: ["url", "email"]) == "email")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
@@ -53,7 +53,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "In the table of meanings, words are in lowercase and no word means itself")
+    "In the table of meanings, each word is in lowercase and differs from its meanings")
   func table() {
     for (word, names) in Suggestion.meanings {
       #expect(word == word.lowercased())

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Impossible settings are refused at their line",
+    "The error for an impossible setting names the setting's line",
     arguments: [
       ("keyboard: {toolbar: [done, done]}", 2), ("keyboard: {toolbar: [cancel]}", 2),
       ("quirks: {guide: left}", 2), ("quirks: {notified: perhaps}", 2),

@@ -4,13 +4,14 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether the given rows of this picture equal those of another picture from row `row` on.
+  /// Whether the given rows of this picture equal the rows of another picture that start at row
+  /// `row`.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]
   }
 
-  /// The positions at which this picture differs from another of the same size, row by row.
+  /// The positions at which this picture differs from another picture of the same size, row by row.
   package func differences(from other: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for index in pixels.indices where pixels[index] != other.pixels[index] {

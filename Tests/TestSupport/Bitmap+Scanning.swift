@@ -10,13 +10,13 @@ extension Bitmap {
     self.init(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// A pixel's red, green and blue.
+  /// The red, green and blue values of a pixel.
   package func rgb(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let bits = self[x, y]
     return SIMD4(Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF), 0)
   }
 
-  /// The largest difference in a channel between a pixel and the colour `color`.
+  /// The largest difference between a channel of a pixel and the same channel of `color`.
   package func distance(_ x: Int, _ y: Int, from color: SIMD4<Int>) -> Int {
     let delta = rgb(x, y) &- color
     return max(abs(delta.x), abs(delta.y), abs(delta.z))
@@ -61,7 +61,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The part of the picture in the rectangle `part`, which is clear outside the picture.
+  /// The pixels of the rectangle `part`; pixels outside the picture are clear.
   package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {
@@ -98,15 +98,16 @@ extension Bitmap {
     return median
   }
 
-  /// The radius of a cap's rounded upper corners, in pixels, computed from the area left uncovered.
+  /// The radius of a cap's rounded upper corners, in pixels, computed from the area that the cap
+  /// leaves uncovered at the corners.
   ///
   /// The radius is nil if cap and pane are too similar, or if the pane beside the cap is not in the
   /// picture.
   ///
   /// Pixels within two levels of the cap's colour count as the cap, because real caps are dithered.
   /// If the colours of cap and pane are close, an error of one level over the whole corner adds a
-  /// pixel or more to the radius. Radii of 4.8 and 5.15 pt, measured by eye, became 5.2 and 5.8 pt
-  /// with the noise.
+  /// pixel or more to the radius. Without the tolerance of two levels, noise increased radii of 4.8
+  /// and 5.15 pt, measured by eye, to 5.2 and 5.8 pt.
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)

@@ -18,7 +18,7 @@ package enum Browser {
 
   /// Whether to run tests that need a browser.
   ///
-  /// They run if a browser is installed, or if `KEYREEL_REQUIRE_BROWSER` is set.
+  /// The tests run if a browser is installed, or if `KEYREEL_REQUIRE_BROWSER` is set.
   package static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
@@ -32,9 +32,9 @@ package enum Browser {
   /// Opens a page, lets its scripts run for some seconds of the page's own time, and returns its
   /// final HTML.
   ///
-  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. The browser
-  /// is then stopped after a minute, or after the page's own time if that is longer. The browser is
-  /// started up to three times, each time with its own profile.
+  /// On a busy machine, a headless Chromium occasionally waits forever for its own processes. The
+  /// browser is then stopped after a minute, or after the page's own time if the page's time is
+  /// longer. The browser is started up to three times, each time with its own profile.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)
@@ -55,7 +55,8 @@ package enum Browser {
     throw Hung()
   }
 
-  /// Returns a program's output, or nil if the program had to be stopped after the given seconds.
+  /// Returns a program's output, or nil if the program had to be stopped after the given number of
+  /// seconds.
   ///
   /// Debian's Chromium is started by a shell script, so the program's children have to be stopped,
   /// too. `Process` makes each program the leader of a process group.

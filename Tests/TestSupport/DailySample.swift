@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of many similar cases that a run of the tests covers, a different one each day.
+/// The part of many similar cases that a test run covers; the part is different each day.
 ///
 /// A case takes seconds if it draws and judges a whole recording. `KEYREEL_CASES=all` covers all
 /// cases.
@@ -13,7 +13,7 @@ package enum DailySample {
   /// Whether all cases are covered.
   package static let isComplete = ProcessInfo.processInfo.environment["KEYREEL_CASES"] == "all"
 
-  /// One in `count` of the cases; over `count` days, every case has its turn.
+  /// One in `count` of the cases; over `count` days, every case is covered once.
   package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
     cases.indices.filter { isDue($0, in: count) }.map { cases[$0] }
   }
@@ -23,7 +23,7 @@ package enum DailySample {
     isComplete || number % count == Int(seed % UInt64(count))
   }
 
-  /// Every pair of two lists, or one in `count` of the pairs.
+  /// Every pair of elements from two lists, or one in `count` of these pairs.
   package static func one<First, Second>(
     in count: Int, of first: [First], _ second: [Second]
   ) -> [(First, Second)] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plays runs with a page's engine and compares every state with the expected one.
+/// Plays runs with a page's engine and compares every state with the expected state.
 package enum EngineDriver {
   /// A run: the engine's input, and the digest of all states up to each frame.
   package struct Run: Sendable {

@@ -10,8 +10,8 @@ package enum Fixtures {
 
   /// The fixtures' folder; nil if there is no such folder.
   ///
-  /// The variable `KEYREEL_FIXTURES` may name the folder. Without that variable, it is the folder
-  /// beside the checkout or, if that is missing, the checkout's own folder.
+  /// The variable `KEYREEL_FIXTURES` may name the folder. Without that variable, the fixtures are
+  /// in the folder beside the checkout or, if no such folder exists, in the checkout's own folder.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
@@ -27,7 +27,7 @@ package enum Fixtures {
   package static let isSubset: Bool =
     folder?.resolvingSymlinksInPath().path == own.resolvingSymlinksInPath().path
 
-  /// Whether the fixtures contain a file; its path is relative to their folder.
+  /// Whether the fixtures contain a file; the file's path is relative to the fixtures' folder.
   package static func has(_ path: String) -> Bool {
     guard let folder else { return false }
     return FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
@@ -35,7 +35,7 @@ package enum Fixtures {
 
   /// The cases whose file is among the fixtures.
   ///
-  /// With the whole collection, all cases are included, so that a test fails if its file is
+  /// With the whole collection, all cases are included, so that a test fails if a case's file is
   /// missing.
   package static func cases<Case>(_ all: [Case], file: (Case) -> String) -> [Case] {
     isSubset ? all.filter { has(file($0)) } : all

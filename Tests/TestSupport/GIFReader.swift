@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Reads an animated GIF from its bytes, strictly by the GIF89a specification, slowly and without
-/// giflib.
+/// Reads an animated GIF from its bytes, strictly according to the GIF89a specification, slowly and
+/// without giflib.
 package struct GIFReader {
   /// One image of the file.
   package struct Image: Sendable {
@@ -24,8 +24,8 @@ package struct GIFReader {
   package private(set) var size = PixelSize(width: 0, height: 0)
   /// The file's only palette, with opaque colours.
   package private(set) var palette: [UInt32] = []
-  /// The number of repetitions that the file requests; 0 to repeat for ever, nil if the file
-  /// requests none.
+  /// The number of repetitions that the file requests; 0 to repeat for ever, nil if the file does
+  /// not request a number.
   package private(set) var loops: Int?
   /// The images in order.
   package private(set) var images: [Image] = []
@@ -34,7 +34,7 @@ package struct GIFReader {
   private var position = 0
   private var delay = 0
 
-  /// Reads a whole file; nothing may follow its trailer.
+  /// Reads a whole file; no bytes are allowed after the file's trailer.
   package init(_ bytes: [UInt8]) throws(Malformed) {
     self.bytes = bytes
     try readHead()
@@ -56,7 +56,7 @@ package struct GIFReader {
 
   private mutating func short() throws(Malformed) -> Int { try byte() + 256 * byte() }
 
-  /// The bytes of the sub-blocks up to the empty one.
+  /// The bytes of the sub-blocks up to the empty sub-block.
   private mutating func blocks() throws(Malformed) -> [Int] {
     var data: [Int] = []
     while case let count = try byte(), count > 0 {

@@ -11,7 +11,8 @@ package struct LittleCMS {
   private let transform:
     @convention(c) (Handle?, UnsafeRawPointer, UnsafeMutableRawPointer, UInt32) -> Void
 
-  /// The library under its name on Linux or in Homebrew; nil if it is not installed.
+  /// The installed littleCMS library, from Linux or from Homebrew; nil if littleCMS is not
+  /// installed.
   package static let library: LittleCMS? = LittleCMS()
 
   private init?() {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A fenced block of a page: its text, its language and, if named, the file for which it is meant.
+/// A fenced block of a page: its text, its language and, if a file is named, the file for which the
+/// text is meant.
 package struct MarkdownBlock: Sendable {
   /// The first word after the opening fence.
   package var language: String

@@ -49,8 +49,8 @@ package enum PageDriver {
   ///   - html: The page's HTML.
   ///   - folder: The folder for the page, with the files that it loads.
   ///   - anchor: The text that is appended to the page's address, such as a fragment.
-  ///   - seconds: The longest time for which the page's scripts may run, measured in their own
-  ///     time.
+  ///   - seconds: The longest time for which the page's scripts may run, measured by the page's own
+  ///     clock.
   ///   - window: The size of the browser's window, in its pixels.
   ///   - steps: The driver's JavaScript, which may use `await` and puts its findings into `values`.
   package static func found(
@@ -73,7 +73,7 @@ package enum PageDriver {
 
   /// Waits for a driver on a separate thread.
   ///
-  /// Tests have only as many threads as processors, and a page's timers may take minutes.
+  /// Tests have only as many threads as there are processors, and a page's timers may take minutes.
   package static func awaited(
     _ drive: @escaping @Sendable () throws -> String
   ) async throws -> String {

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// Random bitmaps with plain areas, edges and specks, as on screens.
 package enum RandomBitmaps {
-  /// A bitmap of blocks of a few colours; some of the colours are not opaque if `isOpaque` is
-  /// false.
+  /// A bitmap of blocks in a few colours; if `isOpaque` is false, some of the colours are
+  /// translucent.
   package static func screen(
     _ size: PixelSize, using random: inout SplitMix64, isOpaque: Bool = true
   ) -> Bitmap {
@@ -25,8 +25,8 @@ package enum RandomBitmaps {
 
   /// The bitmap with some pixels changed.
   ///
-  /// Each of these pixels has one bit flipped, is blended with another pixel or is replaced by
-  /// another pixel.
+  /// Each changed pixel has one bit flipped, or is blended with or replaced by a different pixel of
+  /// the bitmap.
   package static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
     var changed = bitmap
     for index in changed.pixels.indices {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 extension FormConfiguration {
   /// Puts a form into a random sheet, modal or window.
   ///
-  /// Often the form also gets a system's quirks and toolbars, and sometimes undocked keyboards.
+  /// The form often gets a system's quirks and toolbars, and sometimes gets undocked keyboards.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]
@@ -55,7 +55,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardPlace {
-  /// A random place for a device's keyboards, most often the docked one.
+  /// A random position for a device's keyboards, most often the docked position.
   package static func random(on device: Device, _ random: inout SplitMix64) -> KeyboardPlace {
     if Int.random(in: 0...3, using: &random) > 0 { return .docked }
     let places = device.isTablet ? allCases : [.docked, .hardware]

@@ -1,7 +1,7 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts with which the tests' expected values were computed: only the program's own fonts.
+/// The program's own fonts, with which the tests' expected values were computed.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

@@ -17,8 +17,8 @@ extension Bitmap {
   /// The label on a cap; nil if there is none.
   ///
   /// The outer 6 px of the cap and a triangle of 24 px at each corner are left out, so that the
-  /// pane around a round cap does not count. A label differs from the cap by at least 12 levels
-  /// somewhere.
+  /// pane around a round cap does not count. A label differs from the cap by at least 12 levels in
+  /// at least one pixel.
   package func glyph(on cap: PixelRect) -> SeenGlyph? {
     let part = cap.insetBy(6).intersection(PixelRect(size: size))
     guard !part.isEmpty else { return nil }

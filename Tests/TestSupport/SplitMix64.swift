@@ -1,8 +1,8 @@
-/// A small seeded generator, so that random tests are repeatable.
+/// A small seeded random number generator, which makes random tests repeatable.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator that starts from a seed.
+  /// Makes a generator that starts with the given seed.
   package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

@@ -20,7 +20,9 @@ enum CPUClock {
     return milliseconds - start
   }
 
-  /// The median time of `count` runs of `body`, after a tenth as many warm-up runs.
+  /// The median processor time of `count` runs of `body`, in milliseconds.
+  ///
+  /// A tenth as many warm-up runs come first.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     for _ in 0..<max(1, count / 10) { try body() }
     let times = try (0..<count).map { _ in try milliseconds(body) }

@@ -17,8 +17,8 @@ import KeyreelImaging
 ///     clip PATH
 ///     unclip
 ///
-/// Strokes are written as filled outlines, shadows as plain shapes without their blur, and
-/// gradients as their first colour. Images and glass are left out.
+/// Strokes are written as filled outlines. Shadows are written without blur, and gradients as their
+/// first colour. Images and glass are left out.
 struct CommandList {
   private var lines: [String] = []
   private let scale: Double

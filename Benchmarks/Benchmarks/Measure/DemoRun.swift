@@ -2,7 +2,7 @@ import Keyreel
 import KeyreelDrawing
 import KeyreelSimulation
 
-/// The built-in composer demo, and its state with the keyboard at rest.
+/// The built-in composer demo, and the demo's state while the keyboard is at rest.
 struct DemoRun {
   let run: ScenarioRun
   let shown: FormState

@@ -3,7 +3,8 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The display lists of the composer screen with its keyboard, and the frame of each list.
+/// The display lists of the composer screen with its keyboard, and each list's rectangle on the
+/// screen.
 struct RedrawScene {
   let lists: [(frame: Rect, list: DisplayList)]
   let size: PixelSize

@@ -78,7 +78,8 @@ struct SpliceScene {
   }
 }
 
-// Calls the C library's `write`, a name that refers to the type's own method inside `SpliceScene`.
+// Calls the C library's `write`. Inside `SpliceScene`, the name `write` refers to the type's own
+// method.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, buffer, count)
 }

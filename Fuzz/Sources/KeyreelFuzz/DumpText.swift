@@ -1,16 +1,17 @@
 import KeyreelScenario
 import KeyreelSupport
 
-/// Fuzzes the readers of dumps: a dump that is read becomes a scenario that can be read back, and
-/// every refusal names a place.
+/// Fuzzes the readers of dumps: every accepted dump becomes a scenario that can be read back, and
+/// every refusal states a line and a column.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    // The text is also read without naming its format, because most files are read that way.
+    // The text is also read without a stated format, because most files are read that way.
     _ = DumpFormat(sniffing: bytes)
     if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {
       let dump = try Dump(parsing: bytes, format: format)
-      // Where taps land is computed for every screen, even one without a field.
+      // The points where taps land are computed for every screen, even for a screen without a
+      // field.
       if let reach = try? Reach(dump) {
         let hasEnd = reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }
         precondition(hasEnd, "an element's scroll distance is not finite")

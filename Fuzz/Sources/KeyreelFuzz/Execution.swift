@@ -6,17 +6,17 @@
 
 /// Reads one input at a time with one reader, within a budget of processor time.
 struct Execution: Sendable {
-  /// The reader that the program is named after; nil if the program has any other name.
+  /// The reader that the program is named after; nil if the program's name is not that of a reader.
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 
-  /// The processor time an input may take, in seconds; wall-clock time would include the time that
-  /// other processes take.
+  /// The maximum processor time for an input, in seconds; wall-clock time would include the time of
+  /// other processes.
   static let budget: Double = 2
 
   let reader: Reader
 
-  /// Reads an input; traps if that takes too long.
+  /// Reads an input; traps if reading the input takes too long.
   func run(_ bytes: [UInt8]) {
     let start = Self.processorTime
     switch reader {

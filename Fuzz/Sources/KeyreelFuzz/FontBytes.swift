@@ -41,8 +41,8 @@ enum FontBytes {
     _ = face.picture(of: "A")
     _ = try? Typeface(file: FontFile(family: "Seed", path: path), postScriptName: "Seed")
     precondition(face.bytes == bytes)
-    // The whole typesetter maps twelve faces, so only inputs whose length is a multiple of four are
-    // passed to it.
+    // A typesetter maps twelve faces, which is slow, so a typesetter is made only for inputs whose
+    // length is a multiple of four.
     guard bytes.count % 4 == 0,
       let typesetter = try? Typesetter(library: FontLibrary(folders: [folder]))
     else { return }

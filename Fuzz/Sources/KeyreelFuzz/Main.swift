@@ -33,7 +33,7 @@ enum Main {
     while true { sleep(3600) }
   }
 
-  /// Starts a thread with space for its handle.
+  /// Allocates space for a thread's handle, and starts the thread.
   ///
   /// The handle is never used, and its type depends on the system.
   private static func start<Name>(_ create: (UnsafeMutablePointer<Name>) -> Int32) -> Int32 {
@@ -54,7 +54,7 @@ enum Main {
   }
 }
 
-/// Reads an input; OSS-Fuzz recognises a file with a fuzzer by the name of this function.
+/// Reads an input; OSS-Fuzz recognises a fuzzer's executable by the name of this function.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Execution.current?.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))

@@ -2,9 +2,10 @@ import KeyreelImaging
 
 /// Fuzzes the PNG and APNG readers.
 ///
-/// Half of the inputs have their checksums corrected; otherwise no input would get far.
+/// The checksums of half of the inputs are corrected; the readers would otherwise reject almost
+/// every input at its first checksum.
 enum PictureBytes {
-  /// Limits that keep pictures small enough for millions of them to be read.
+  /// Size limits that keep pictures small enough for the fuzzer to read millions of them.
   private static let limits = PNGLimits(side: 8192, pixels: 1 << 16)
 
   static func read(_ input: [UInt8]) {
@@ -59,7 +60,7 @@ enum PictureBytes {
     }
   }
 
-  /// Corrects the checksum of every chunk, including those of a second file.
+  /// Corrects the checksums of all chunks, including the chunks of a second file.
   private static func mendChecksums(_ bytes: inout [UInt8]) {
     var start = 8
     while start + 12 <= bytes.count {

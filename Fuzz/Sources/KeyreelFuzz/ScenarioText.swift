@@ -1,7 +1,7 @@
 import KeyreelScenario
 
-/// Fuzzes the YAML reader: an accepted scenario is written and read again, and every refusal names
-/// a place.
+/// Fuzzes the YAML reader: every accepted scenario is written out and read again, and every error
+/// must state a line and a column.
 enum ScenarioText {
   static func read(_ bytes: [UInt8]) {
     do throws(ScenarioError) {

@@ -1,7 +1,8 @@
 import KeyreelScenario
 
-/// Fuzzes the reader of a project's settings: every refusal names a place and has a message, and
-/// accepted settings have no errors.
+/// Fuzzes the parser of a project's settings.
+///
+/// Every error has a position and a message, and accepted settings have no errors.
 enum SettingsText {
   static func read(_ bytes: [UInt8]) {
     let all = ProjectSettings.errors(in: bytes)

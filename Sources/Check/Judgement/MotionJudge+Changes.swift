@@ -1,15 +1,15 @@
 /// The rules for content and bars when the keyboard changes from one resting height to another.
 extension MotionJudge {
-  /// The frames on which an element may stay above the lower of two keyboards.
+  /// The frames on which an element is allowed to stay above the lower of two keyboards.
   ///
-  /// On such a frame, the keyboard does not hide the element. The element is in its open place,
-  /// which is more than 24 pt above the lower keyboard.
+  /// On such a frame, the keyboard does not hide the element. The element is at its position for an
+  /// open keyboard, more than 24 pt above the lower keyboard.
   ///
-  /// A form that made room for one keyboard may stay where it is when another keyboard follows, for
-  /// example the same keyboard with or without its bar of suggestions.
+  /// A form that made room for one keyboard is allowed to stay where it is when a second keyboard
+  /// replaces the first. For example, the bar of suggestions may appear or disappear.
   ///
-  /// If the second keyboard is the lower one, a bar has to move with the keyboard. In that case,
-  /// only the content and elements that the content carries may stay where they are.
+  /// If the second keyboard is lower than the first, only the content and the elements that move
+  /// with the content are allowed to stay where they are. A bar has to move with the keyboard.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -35,12 +35,12 @@ extension MotionJudge {
   /// The frames on which the element rests on a keyboard that is lower than the element's own
   /// keyboard.
   ///
-  /// A stretch of such frames counts only if, on more than half of the frames, the element keeps
-  /// its gap or is at its closed place.
+  /// Consecutive frames of this kind count only if the element keeps its gap to the keyboard, or is
+  /// at its position for a closed keyboard, on more than half of the frames.
   ///
-  /// An element's own keyboard is the keyboard on which the element was found. The line between an
-  /// element's open and closed place does not apply to a bar on a lower keyboard: the bar is below
-  /// that line.
+  /// An element's own keyboard is the keyboard on which the element was found. A bar on a lower
+  /// keyboard is below the line between the bar's positions for an open and a closed keyboard, so
+  /// that line does not apply to the bar.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -59,11 +59,11 @@ extension MotionJudge {
     return Set(kept.joined())
   }
 
-  /// The elements that move as far as the content whenever the keyboard comes or goes, and that
-  /// move 12 pt or more in all.
+  /// The elements that move as far as the content whenever the keyboard appears or disappears, and
+  /// that move at least 12 pt in total.
   ///
-  /// Such an element is part of the content, even if too little of the content is visible for this
-  /// to be recognised.
+  /// Such an element is part of the content, even if too little of the content is visible to
+  /// recognise the element as content.
   func carriedElements() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [(own: Double, content: Double)]] = [:]
     for segment in segments where !segment.isChange && segment.phase != .dragged {
@@ -85,18 +85,18 @@ extension MotionJudge {
       }.keys)
   }
 
-  /// Whether a frame's element is carried by content that continues below the element.
+  /// Whether the element on a frame moves with content that continues below the element.
   func isCarried(_ frame: Int) -> Bool {
     identity(frame).map(carried.contains) == true && !isLast(frame)
   }
 
-  /// Whether the content moves to a new place in proportion to the keyboard's progress while the
-  /// keyboard changes from one rest to another.
+  /// Whether the content moves to a new position in proportion to the keyboard's progress from one
+  /// resting height to another.
   ///
-  /// The content has to move along the straight line from its place before the change to its place
-  /// after the change.
+  /// The content has to move along the straight line from its position before the change to its
+  /// position after the change.
   ///
-  /// Content that stays in its place is judged by ``aboveAnother()``.
+  /// Content that does not move is handled by ``aboveAnother()``.
   func movesElsewhere(_ segment: MotionSegment) -> Bool {
     let (first, end) = (segment.frames.lowerBound - 1, segment.frames.upperBound)
     guard segment.isChange, frames.indices.contains(first), frames.indices.contains(end),
@@ -119,8 +119,8 @@ extension MotionJudge {
     }
   }
 
-  /// Whether a segment's element is in its place on at least one frame of the rest after the
-  /// segment.
+  /// Whether a segment's element is at its expected position on at least one frame of the rest that
+  /// follows the segment.
   func arrives(after segment: MotionSegment) -> Bool {
     let own = Set(segment.frames.compactMap(identity))
     let rest = (segment.frames.upperBound..<frames.count).prefix { frames[$0].phase == .shown }

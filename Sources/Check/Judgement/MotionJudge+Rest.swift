@@ -1,7 +1,8 @@
 extension MotionJudge {
-  /// Findings at rest: the element is away from its place for four frames or more.
+  /// The findings about a resting element that is away from its place on four or more successive
+  /// frames.
   func restFindings() -> [MotionFinding] {
-    // The frames of a rest that are judged together with the motion before them.
+    // Frames at rest that are judged together with the preceding motion.
     let covered = Set(
       segments.flatMap { $0.frames.upperBound..<widened($0).upperBound })
     let off = frames.indices.filter { frame in
@@ -9,8 +10,9 @@ extension MotionJudge {
         && !behind.contains(frame) && isPinned(frame)
     }
     return off.stretches().compactMap { run in
-      // An element that has moved with the content, as a list's last row does under a finger, is
-      // exempt. So is an element whose motion cannot be compared with the content's.
+      // An element that has moved with the content, as a list's last row does under a finger,
+      // causes no finding. An element whose motion cannot be compared with the content's causes no
+      // finding either.
       guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
       // An element that keeps moving is being scrolled; an element that rests away from its place
@@ -24,9 +26,11 @@ extension MotionJudge {
     }
   }
 
-  /// The share of a stretch's frames, 0…1, on which the element has moved with the content since it
-  /// was last in its place; nil if the element was never in its place, or if the content's motion
-  /// is unknown.
+  /// The fraction of a run's frames on which the element has moved with the content since it was
+  /// last in its place.
+  ///
+  /// The result is nil if the element was never in its place, or if the content's motion is
+  /// unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
       let before = (0..<run.lowerBound).last(where: {
@@ -45,10 +49,10 @@ extension MotionJudge {
     return Double(scrolled) / Double(run.count)
   }
 
-  /// Abrupt changes in the keyboard's own picture at either end of a drag.
+  /// The findings about abrupt changes in the keyboard's appearance at the start or end of a drag.
   ///
-  /// In a scaled-down recording, a palette or a codec changes the picture just as much, so abrupt
-  /// changes are not reported.
+  /// In a scaled-down recording, abrupt changes are not reported, because a palette or a codec can
+  /// also cause them.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -74,7 +78,7 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether keyboards of the same height rest at both ends of a segment.
+  /// Whether the keyboard has the same resting height before and after a segment.
   ///
   /// If the height changes, the keyboard is not being replaced by its picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
@@ -89,21 +93,22 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags in which the keyboard does not move on the frame after its first move, and does not
-  /// catch up on the next frame.
+  /// The findings about drags in which the keyboard stops for one frame after its first move.
   ///
-  /// Drags in which the content moves by 200 pt or more on the frame of the keyboard's first move
-  /// are left out.
+  /// On the following frame, the keyboard moves on, but does not make up for the lost movement.
   ///
-  /// In a scaled-down recording, a picture that was written twice looks like a lost move, so lost
-  /// moves are not reported.
+  /// A drag is left out if the content moves by 200 pt or more on the frame of the keyboard's first
+  /// move.
+  ///
+  /// In a scaled-down recording, a repeated picture looks like a lost move, so lost moves are not
+  /// reported.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // The keyboard moves on the first frame, and does not move on the next one.
+      // The keyboard moves on the first frame of the drag, but not on the second.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
@@ -119,8 +124,8 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches of frames on which the content's last element is behind the keyboard because a
-  /// finger scrolled it there.
+  /// The runs of frames on which the content's last element is behind the keyboard after a finger
+  /// has scrolled the content.
   ///
   /// Before the scroll, the element rested on the keyboard.
   ///
@@ -132,12 +137,13 @@ extension MotionJudge {
     }
   }
 
-  /// The findings for the stretches of ``behindRuns()``.
+  /// The findings about the runs of frames in ``behindRuns()``.
   func behindFindings() -> [MotionFinding] {
     behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
   }
 
-  /// Whether the content's last element is below its place on a keyboard at rest.
+  /// Whether the element is the content's last one, and is below its place while the keyboard
+  /// rests.
   private func isBelowItsPlace(_ frame: Int) -> Bool {
     guard frames[frame].phase == .shown, let off = frames[frame].off, off > tolerance,
       let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9
@@ -150,7 +156,7 @@ extension MotionJudge {
     frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 
-  /// Findings on a stretch of frames in which the keyboard moves.
+  /// The findings about a segment, which is a run of frames on which the keyboard moves.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
     let left = distinct.filter { isOff($0) && !behind.contains($0) }
@@ -159,7 +165,7 @@ extension MotionJudge {
     return earlyFindings(early, among: distinct) + offFindings(off, among: distinct, in: segment)
   }
 
-  /// Findings on the frames on which the element is off the line.
+  /// The findings about the frames on which the element is off the line.
   private func offFindings(
     _ off: [Int], among distinct: [Int], in segment: MotionSegment
   ) -> [MotionFinding] {
@@ -187,11 +193,12 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a stretch is a single frame on which the element is less than 8 pt off the line, in a
-  /// motion with only one telling frame.
+  /// Whether a run is a single frame with the element less than 8 pt off the line, in a motion with
+  /// only one telling frame.
   ///
-  /// A frame is telling if the element is seen on it and should be away from its place at rest. At
-  /// a low frame rate, something else may look like the element once by chance.
+  /// A frame is telling if it shows the element, and the element should be away from its resting
+  /// place. At a low frame rate, something else may look like the element on such a frame by
+  /// chance.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -199,8 +206,7 @@ extension MotionJudge {
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
-  /// Whether a stretch of frames in a scaled-down recording consists of one picture that was
-  /// written several times.
+  /// Whether a run of frames in a scaled-down recording repeats a single picture.
   ///
   /// Pictures that do not show the element clearly are ignored, unless they confirm each other.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
@@ -212,11 +218,11 @@ extension MotionJudge {
     return recording.frames[last].time - recording.frames[first].time < 1.4 * recording.pace
   }
 
-  /// A segment together with the frames of the rests before and after it on which an element may be
-  /// moving.
+  /// A segment's frames, the frame before the segment, and later frames on which the element may
+  /// still be moving.
   private func widened(_ segment: MotionSegment) -> Range<Int> {
     var end = segment.frames.upperBound
-    // An element that is late is still away from its place after the motion's last frame.
+    // A late element is still away from its place after the motion's last frame.
     while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown,
       recording.frames[end].isRepeat || isOff(end), !behind.contains(end)
     {
@@ -227,26 +233,26 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "one frame" : "\(count) frames" }
 
-  /// The number of frames by which the element is late in a segment; nil if there is no such
-  /// number.
+  /// The constant number of frames by which the element is late in a segment; nil if no number
+  /// fits.
   ///
-  /// There may be one exception for every four frames that fit the number.
+  /// One exception is allowed for every four frames that fit the number.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
     return PlaceRule.allCases.lazy.compactMap { rule in
       (1...6).first { delay in
         let (explained, others) = explained(distinct, by: delay, rule)
-        // An element that the keyboard covers may be measured in the wrong place.
+        // If the keyboard covers the element, the measured place may be wrong.
         return others * 4 <= explained.count && explained.count(where: isOff) >= 2
       }
     }.first
   }
 
-  /// The rule for where an element has to be: on the line, or at the same gap to the keyboard as at
+  /// A rule for an element's place: on the line, or at the same distance from the keyboard as at
   /// rest.
   ///
-  /// In the second case, the element stops at its closed place.
+  /// With the rule `gap`, the element stops at its closed place.
   private enum PlaceRule: CaseIterable {
     case line, gap
   }
@@ -260,7 +266,7 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been `delay` frames earlier, and the
-  /// number of frames on which it is not.
+  /// number of all other frames.
   ///
   /// Frames that do not show the element clearly are left out.
   private func explained(
@@ -269,8 +275,7 @@ extension MotionJudge {
     var explained: [Int] = []
     var others = 0
     for (index, frame) in distinct.enumerated() where index >= delay {
-      // The visible part of an element that is partly behind the keyboard looks like any row of a
-      // list.
+      // If the keyboard covers part of an element, the visible part looks like any row of a list.
       guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
         let keyboard = recording.frames[distinct[index - delay]].keyboard
       else { continue }
@@ -286,8 +291,8 @@ extension MotionJudge {
 
   /// Whether a segment's element is late by a constant number of frames.
   ///
-  /// The delay has to be seen on four or more frames on which the element is travelling. There may
-  /// be one exception for every four frames that fit the delay.
+  /// Four or more frames on which the element is between its two resting places have to show the
+  /// delay. One exception is allowed for every four frames that fit the delay.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -310,13 +315,13 @@ extension MotionJudge {
     return telling.count >= 4 && others * 4 <= explained.count
   }
 
-  /// The stretches of a segment on which the element is held.
+  /// The runs of frames in a segment on which the element is held while the keyboard moves.
   ///
-  /// While the keyboard appears, stretches on which the element has already reached its place on
-  /// the resting keyboard are left out.
+  /// While the keyboard appears, a run is left out if the element has already reached its place on
+  /// the resting keyboard.
   ///
-  /// When another keyboard follows, content may move to a different place. Such content counts as
-  /// held only if, in the end, it is in its place on the new keyboard.
+  /// When another keyboard replaces the present one, content is allowed to move to a different
+  /// place. Such content counts as held only if it ends up in its place on the new keyboard.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     guard !segment.isChange || arrives(after: segment) else { return [] }
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
@@ -324,15 +329,16 @@ extension MotionJudge {
     return runs.filter { run in !run.allSatisfy(hasArrived) }
   }
 
-  /// Whether the element is in its place on the resting keyboard, or is not seen.
+  /// Whether the element has reached its place on the resting keyboard; also true if the element is
+  /// not seen.
   private func hasArrived(_ frame: Int) -> Bool {
     recording.frames[frame].pinned.map {
       abs($0.bottom - $0.open) <= max(1, recording.scale * 0.5)
     } ?? true
   }
 
-  /// The stretches of two or more frames on which the element does not move while the keyboard
-  /// does, and so leaves its line.
+  /// The runs of two or more frames on which only the keyboard moves, so that the element leaves
+  /// its line.
   func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
     let before = (distinct.first ?? 0) - 1
     let seen = withoutPauses(before < 0 ? distinct : [before] + distinct)
@@ -351,10 +357,10 @@ extension MotionJudge {
     }
   }
 
-  /// The given frames, without those that a converter has repeated.
+  /// The given frames, without the repeats that a converter has added.
   ///
-  /// If a converter repeats pictures, a frame is left out if neither the element nor the keyboard
-  /// has moved since the last frame that was kept.
+  /// In a recording with repeated pictures, a frame is left out if neither the element nor the
+  /// keyboard has moved since the last frame that was kept.
   ///
   /// The pictures are not compared, because a codec makes the copies of a repeated picture slightly
   /// different.
@@ -375,18 +381,18 @@ extension MotionJudge {
     return abs(keys - before) <= most && abs(bottom - other) <= most
   }
 
-  /// The keyboard's first row on the earlier of two successive frames, in pixels.
+  /// The keyboard's top on the earlier of two successive frames, in pixels.
   ///
-  /// At eight frames per second or fewer, perhaps only two frames show the moving keyboard. So at
-  /// such a rate, a keyboard that is not seen on the earlier frame is assumed to begin at the
-  /// bottom of the screen.
+  /// At eight frames per second or fewer, perhaps only two frames show the moving keyboard. At such
+  /// a rate, if the earlier frame shows no keyboard, the keyboard is assumed to start at the bottom
+  /// of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches in which the element leaps 4.2 pt or more off the line and then stays at about
-  /// that distance from the line.
+  /// The runs of frames on which the element leaps 4.2 pt or more off the line, and then stays at
+  /// about the same distance from the line.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -425,7 +431,7 @@ extension MotionJudge {
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
 
-  /// Whether, on a frame, the keyboard has moved on without the element.
+  /// Whether the keyboard has moved away from the element on a frame.
   ///
   /// Content moves with the finger, and a dragged keyboard moves with the content's edge. If the
   /// content's edge is above its place, the keyboard has moved away from the content. A bar moves
@@ -437,7 +443,7 @@ extension MotionJudge {
     return frames[frame].off.map { $0 < 0 } ?? false
   }
 
-  /// The findings for frames on which the keyboard has moved on without the element.
+  /// The findings about frames on which the keyboard has moved away from the element.
   func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
     early.stretches(among: distinct).filter { !isOnePicture($0) }.map { run in
       let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
@@ -450,11 +456,11 @@ extension MotionJudge {
     }
   }
 
-  /// How far the keyboard is below the place that matches the element's edge, in points.
+  /// How far the keyboard is below the position that corresponds to the element's edge, in points.
   private func farBelow(_ frame: Int) -> Double { -(frames[frame].off ?? 0) }
 }
 
-/// A stretch of frames on which a requirement is broken.
+/// A run of frames that break a requirement.
 public struct MotionFinding: Sendable, Hashable {
   /// The kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -462,8 +468,8 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The pinned edge leaps off the line in one frame and stays at about that distance from the
-    /// line.
+    /// The pinned edge leaps off the line in one frame, and then stays at about the same distance
+    /// from the line.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered

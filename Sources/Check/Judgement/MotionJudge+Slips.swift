@@ -1,19 +1,19 @@
-/// A keyboard's travel that was measured as too long or too short.
+/// The effect of a keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// How far an element appears to be below its line on each frame because the keyboard's travel
-  /// was measured wrongly, in points.
+  /// For each frame, how far an element appears below its line because the keyboard's travel was
+  /// measured wrongly, in points.
   ///
-  /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
-  /// desktop or because of a codec's blur, the line has the wrong slope. The element is then off
-  /// the line by a constant share of its travel, both while the keyboard appears and while the
-  /// keyboard disappears.
+  /// On a dark desktop or after a codec's blur, the bottom of the screen or the pane's upper edge
+  /// is sometimes measured at the wrong position. The line then has the wrong slope. As a result,
+  /// the element is off the line by a constant fraction of its travel, both while the keyboard
+  /// appears and while the keyboard disappears.
   ///
   /// An element that is really late is below its line while the keyboard moves in one direction,
-  /// and above its line while the keyboard moves in the other direction. An element that leaps is
-  /// not off its line by a constant share.
+  /// and above its line while the keyboard moves in the other direction. If an element leaps, its
+  /// distance from the line is no constant fraction of its travel.
   ///
-  /// The result is empty for a recording that was not scaled down: the bottom of the screen is the
-  /// bottom of the picture, and edges are sharp.
+  /// For a recording at full size, the result is empty: the bottom of the screen is the bottom of
+  /// the picture, and edges are sharp.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -37,24 +37,24 @@ extension MotionJudge {
     return slips
   }
 
-  /// How far an element is off its line in a motion, as a share of the element's travel.
+  /// How far an element is off its line in a motion, as a fraction of the element's travel.
   private struct Slope {
     var share: Double
     /// The length of the element's travel, in points.
     var length: Double
     /// The keyboard's first row at rest, in pixels.
     var restTop: Double
-    /// The element's place while the keyboard rests at that row, in pixels.
+    /// The element's position while the keyboard rests at `restTop`, in pixels.
     var open: Double
 
-    /// Whether another motion is of the same element and has the same share, within the tolerance.
+    /// Whether another motion has the same element and the same fraction, within the tolerance.
     func isSame(as other: Slope, _ scale: Double, _ tolerance: Double) -> Bool {
       abs(restTop - other.restTop) <= 3 * scale && abs(open - other.open) <= 3 * scale
         && abs(share - other.share) * min(abs(length), abs(other.length)) <= tolerance
     }
   }
 
-  /// How far an element's place on the line is below its open place, in points.
+  /// How far an element's position on the line is below its open position, in points.
   private static func way(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned, pinned.closed != nil,
       keyboard.top >= pinned.restTop
@@ -63,13 +63,13 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share of its travel by which a motion's element is off its line; nil if there is
-  /// no such share, or if the share is too small to matter.
+  /// How far a motion's element is off its line, as a fraction of the element's travel; nil if the
+  /// fraction varies or is too small to matter.
   ///
-  /// The share is the median over the frames on which the line is 8 pt or more from the element's
-  /// open place; up to a third of these frames may be exceptions. The share is at most a fifth: the
-  /// largest error is a bar of suggestions that is wrongly included or left out, and even this
-  /// error is smaller.
+  /// The fraction is the median over the frames on which the line is 8 pt or more from the
+  /// element's open position; up to a third of these frames may be exceptions. The fraction is at
+  /// most a fifth: even the largest error, a suggestion bar that is wrongly included or left out,
+  /// is smaller.
   private static func slope(
     of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Slope? {

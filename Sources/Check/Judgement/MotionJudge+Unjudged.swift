@@ -2,11 +2,11 @@ import KeyreelSupport
 
 /// The shows, hides and drags of the keyboard on which no verdict is given.
 extension MotionJudge {
-  /// The shows, hides and drags that have neither a finding nor enough evidence, each with the
-  /// reason.
+  /// The shows, hides and drags for which there is neither a finding nor enough evidence for a
+  /// verdict, each with the reason.
   ///
-  /// The verdicts are about the remaining shows, hides and drags only. Changes from one height to
-  /// another are not included.
+  /// Verdicts cover only the remaining shows, hides and drags. Changes of the keyboard's height are
+  /// left out.
   func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
     let gaps = mereGaps()
     let seen = segments.filter { segment in
@@ -25,7 +25,8 @@ extension MotionJudge {
 
   /// Whether the keyboard really moves in a segment.
   ///
-  /// Between two rests, a stationary keyboard may be measured as being a little too low.
+  /// A stationary keyboard can be measured slightly too low, so only a larger distance counts as
+  /// motion.
   private func isWay(_ segment: MotionSegment) -> Bool {
     segment.phase != .dragged
       || segment.frames.contains { frame in
@@ -35,7 +36,7 @@ extension MotionJudge {
       }
   }
 
-  /// Why a segment is not judged.
+  /// The reason why a segment is not judged.
   private func reason(_ segment: MotionSegment) -> String {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && recording.frames[$0].keyboard != nil
@@ -50,7 +51,7 @@ extension MotionJudge {
 
   /// The shows and hides in which the keyboard is recognised only at rest.
   ///
-  /// The adjacent frame, before the show or after the hide, shows no keyboard.
+  /// The frame before such a show, or after such a hide, shows no keyboard.
   private func unseenWays(among gaps: [Range<Int>]) -> [MotionJudgement.Unjudged] {
     frames.indices.dropFirst().compactMap { frame in
       let phase: MotionPhase
@@ -67,13 +68,13 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches in which the keyboard is not recognised, although the element is still in its
-  /// place on a keyboard.
+  /// The ranges of frames in which the keyboard is not recognised, although the pinned element is
+  /// still in its position above a keyboard.
   ///
-  /// On the middle frame of such a stretch, the element is within 8 pt of its open place. The open
-  /// place is far from the closed place.
+  /// On the middle frame of such a range, the element is within 8 pt of its open position, which is
+  /// above the keyboard. The open position is more than 24 pt from the closed position.
   ///
-  /// The keyboard has not disappeared: it shows different keys, for example digits.
+  /// In such a range, the keyboard is still visible but shows other keys, for example digits.
   private func mereGaps() -> [Range<Int>] {
     let hidden = frames.indices.filter { frames[$0].phase == .hidden }
     return hidden.stretches().map(Range.init).filter { gap in

@@ -6,11 +6,11 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
-  /// The elements that move as far as the content whenever the keyboard comes or goes.
+  /// The elements that move as far as the content whenever the keyboard appears or disappears.
   private(set) var carried: Set<PinnedIdentity> = []
-  /// The frames on which an element may stay above the lower of two keyboards.
+  /// The frames on which an element is allowed to stay above the lower of two successive keyboards.
   private var above: Set<Int> = []
-  /// The frames on which an element that is part of the content may move independently of the
+  /// The frames on which an element of the content is allowed to move independently of the
   /// keyboard.
   private var free: Set<Int> = []
   /// The elements that move independently of the keyboard.
@@ -53,12 +53,11 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far the element is below the place at which its gap to the keyboard is the same as at
-  /// rest, in points.
+  /// How far the element is below the place that keeps its resting gap to the keyboard, in points.
   ///
-  /// The element may stop at its closed place, as a bar above the home indicator does, and as
-  /// content does once a finger has released it. Content that a finger pulls may be below its
-  /// closed place, but not below the place at which its gap is the same as at rest.
+  /// The element is allowed to stop at its closed place, like a bar above the home indicator or
+  /// content that a finger has released. Content under a finger is allowed to be below its closed
+  /// place, down to the place that keeps its resting gap.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -75,7 +74,7 @@ struct MotionJudge {
     return (pinned.bottom - line) / recording.scale
   }
 
-  /// How far the element may be from its place on a frame, in points.
+  /// The allowed distance of the element from its place on a frame, in points.
   func allowance(_ frame: Int) -> Double {
     Self.allowance(recording.frames[frame], tolerance)
   }
@@ -83,7 +82,7 @@ struct MotionJudge {
   private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
     let sure = frame.pinned?.confidence ?? 1
     let keys = frame.keyboard?.confidence ?? 1
-    // The place is less certain if only a few keys are seen, or if the keys are blurred.
+    // The keyboard's place is less certain if few keys are seen, or if the keys are blurred.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -93,8 +92,10 @@ struct MotionJudge {
       && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
-  /// The springs fitted to the stretches in which the keyboard appears or disappears without a
-  /// finger; repeated frames are left out.
+  /// The springs fitted to the motions in which the keyboard appears or disappears without a
+  /// finger.
+  ///
+  /// Repeated frames are left out.
   func motions() -> [MotionJudgement.Motion] {
     segments.compactMap { segment in
       guard segment.phase == .showing || segment.phase == .hiding, !segment.isChange else {
@@ -129,7 +130,7 @@ struct MotionJudge {
     }
   }
 
-  /// The verdict on the given phases, from the findings on their frames.
+  /// The verdict on the given phases, based on the findings about frames in those phases.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if own.contains(where: { segment in findings.contains { isFinding($0, in: segment) } }) {
@@ -138,9 +139,9 @@ struct MotionJudge {
     return own.contains(where: isJudged) ? .holds : .unknown
   }
 
-  /// Whether a finding is about a segment or the frame before it.
+  /// Whether a finding is about a segment or about the frame just before the segment.
   ///
-  /// A drag's lost delta may be on the frame before the keyboard moves.
+  /// In a drag, movement may be lost on the frame before the keyboard begins to move.
   func isFinding(_ finding: MotionFinding, in segment: MotionSegment) -> Bool {
     max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
       && finding.frames.lowerBound < segment.frames.upperBound
@@ -162,8 +163,10 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element counts as moving with the keyboard: the element is seen while the
-  /// keyboard moves, or is the lowest thing on the screen when there is no keyboard.
+  /// Whether a frame's element counts as moving with the keyboard.
+  ///
+  /// Such an element is seen while the keyboard moves, or is the lowest thing on the screen when
+  /// there is no keyboard.
   ///
   /// The result is also true if the keyboard never moves, or if no element is seen on the frame.
   ///
@@ -176,20 +179,22 @@ struct MotionJudge {
 
   /// Whether a frame counts as evidence in the verdict on the element.
   ///
-  /// A frame on which the element may move independently counts only if the element is in its
-  /// place.
+  /// A frame on which the element is allowed to move independently counts only if the element is in
+  /// its place.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
     else { return false }
-    // An element that stays in place while the keyboard changes shows nothing about how it moves.
+    // If an element stays in place while the keyboard changes, the frame is no evidence of how the
+    // element moves.
     guard !above.contains(frame) || frames[frame].phase == .shown else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
 }
 
 extension MotionJudge {
-  /// Drags in which the keyboard begins to move one frame after the finger and the content.
+  /// The findings about drags in which the keyboard begins to move one frame after the finger and
+  /// the content.
   ///
   /// The keyboard's first step makes up for the lost distance.
   ///
@@ -201,8 +206,8 @@ extension MotionJudge {
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
-      // On glass, the content that shines through makes a drag seem to begin before the keyboard
-      // moves.
+      // On glass, moving content shines through the keyboard, so a drag seems to begin before the
+      // keyboard moves.
       guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
         segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
         let content = contentStep(first), let before = contentStep(first - 1),
@@ -232,7 +237,7 @@ extension MotionJudge {
   /// Whether the keyboard moves as far as on the previous frame, while the content moves less
   /// because it resists being pulled beyond its end.
   ///
-  /// The keyboard's two steps may differ by 0.6 pt or about a pixel, whichever is more.
+  /// The keyboard's two steps are allowed to differ by 0.6 pt or about a pixel, whichever is more.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -256,16 +261,16 @@ extension MotionJudge {
     return (here - before) / recording.scale
   }
 
-  /// The frames on which an element that is part of the content may be away from the keyboard.
+  /// The frames on which an element of the content is allowed to be away from the keyboard.
   ///
-  /// A finger may scroll such an element up and away from a keyboard at rest, and may also scroll
-  /// it down unless it is the content's last element. In a drag, the element has to be on the
-  /// keyboard only if it was there when the keyboard began to move. In an interactive dismissal,
-  /// the content moves first, and the keyboard does not move until the finger reaches it. After the
-  /// release, content comes to rest independently of the keyboard. If a scroll ends editing,
-  /// content moves with the finger while the keyboard leaves. In that case, an element that does
-  /// not stay on the keyboard is judged only if two conditions hold: no finger scrolled the element
-  /// away, and the element ends at the bottom of the screen once the keyboard is gone. While a
+  /// A finger is allowed to scroll any element of the content up from a resting keyboard. A finger
+  /// is also allowed to scroll an element down, unless the element is the content's last one. In a
+  /// drag, the element has to be on the keyboard only if it was on the keyboard at the start. In an
+  /// interactive dismissal, the content moves first, and the keyboard does not move until the
+  /// finger reaches the keyboard. After a finger's release, content comes to rest independently of
+  /// the keyboard. If a scroll ends editing, content moves with the finger while the keyboard
+  /// leaves. If the element does not stay on a keyboard that leaves, the element is judged only if
+  /// no finger scrolled it away and its closed place is at the bottom of the screen. While a
   /// keyboard appears, content that moves independently is judged only on the frames on which the
   /// content is held.
   func freeFrames() -> Set<Int> {
@@ -282,7 +287,7 @@ extension MotionJudge {
         free.formUnion(segment.frames)
         free.subtract(heldRuns(of: segment).joined())
       } else if segment.phase == .dragged {
-        // The finger already moves the content on the frame before this one.
+        // The finger already moves the content on the frame before the keyboard's first move.
         let before = max(0, segment.frames.lowerBound - 1)
         let own =
           beginsAway(segment) ? before..<segment.frames.upperBound : released(in: segment)
@@ -290,7 +295,7 @@ extension MotionJudge {
       } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
-        // The finger already moves the content on the frame before this one.
+        // The finger already moves the content on the frame before the keyboard's first move.
         let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
         let isScrolled = isScrolledAway(segment)
         free.formUnion(frames.filter { isContent($0) && (isScrolled || !endsAtFoot($0)) })
@@ -299,23 +304,24 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is part of the content, or is treated as if it were because it is
-  /// neither the last thing on the screen nor near the keyboard.
+  /// Whether a frame's element counts as part of the content.
+  ///
+  /// An element that is neither the last thing on the screen nor near the keyboard always counts.
   func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
     let gap = (pinned.restTop - pinned.open) / recording.scale
     return pinned.isContent || gap > 24 && !isLast(frame)
   }
 
-  /// Whether the element seen during a motion is part of content that continues below the element
-  /// and moves independently of the keyboard.
+  /// Whether a motion's element is part of content that continues below the element and moves
+  /// independently of the keyboard.
   ///
-  /// An example is a form that scrolls the caret into view.
+  /// A form that scrolls the caret into view contains such an element.
   ///
-  /// Such an element does not rest on the keyboard. The element is nevertheless reported if it does
-  /// not move until the keyboard is up, if it leaps, or if it repeats the keyboard's motion a
-  /// constant number of frames later. A leap is not reported if another keyboard follows and the
-  /// content keeps its new place above that keyboard.
+  /// Such an element does not rest on the keyboard. The element is reported only if it waits until
+  /// the keyboard is up, leaps, or repeats the keyboard's motion a constant number of frames later.
+  /// A leap is not reported if a second keyboard replaces the first and the content keeps its new
+  /// place above the second.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -325,13 +331,13 @@ extension MotionJudge {
 
   /// Whether the element leaps.
   ///
-  /// On two or more frames, the element is away from its place by a constant distance of 8 pt or
-  /// more. On two or more other frames, the element is in its place.
+  /// An element leaps if it is in its place on at least two frames, and on at least two other
+  /// frames is away from its place by a constant distance of 8 pt or more.
   ///
-  /// Frames on which the element should be near its place at rest do not count. Apart from the
+  /// Frames on which the element should be near its resting place do not count. Apart from the
   /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
-  /// show that the element stays there. In that case, the element has to be on the keyboard
-  /// throughout another motion in the recording, and two pictures have to confirm the leap.
+  /// show the element on the keyboard. In such a case, a leap counts only if two pictures confirm
+  /// the leap and the element is on the keyboard throughout another motion in the recording.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -345,7 +351,7 @@ extension MotionJudge {
 
   /// How far a motion's element is below its place on each frame, in points.
   ///
-  /// Frames on which that place is near the element's place at rest are left out.
+  /// Frames on which the element should be near its resting place are left out.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -355,8 +361,9 @@ extension MotionJudge {
 
   /// Whether the element of a motion is on the keyboard throughout another motion.
   ///
-  /// Two sightings that rest in the same place are of the same element. Their places without the
-  /// keyboard may differ, because a list may end further up than before.
+  /// Elements with the same place on the resting keyboard are taken to be the same element. The
+  /// element's place without the keyboard may differ between motions, because a list may end
+  /// further up than in an earlier motion.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = openPlaces(of: segment)
     return segments.contains { other in
@@ -367,7 +374,7 @@ extension MotionJudge {
     }
   }
 
-  /// Where the elements of a motion are while the keyboard rests.
+  /// The places of a motion's elements while the keyboard rests.
   private func openPlaces(of segment: MotionSegment) -> Set<Double> {
     Set(segment.frames.compactMap { recording.frames[$0].pinned?.open })
   }
@@ -377,9 +384,9 @@ extension MotionJudge {
   ///
   /// Between the two pictures, the keyboard has to move by 8 pt or more.
   ///
-  /// Something that merely looks like the element does not move along with the keyboard. Two frames
-  /// count as one picture if the time between them is shorter than the time for which a converter
-  /// repeats a picture.
+  /// Something that merely looks like the element does not move along with the keyboard. A
+  /// converter repeats each picture for a certain time, so two frames that are closer in time count
+  /// as one picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     return seen.contains { here in
@@ -397,8 +404,8 @@ extension MotionJudge {
       && abs(keys.top - lastKeys.top) >= 8 * recording.scale
   }
 
-  /// The elements that move independently in some motion without a finger, and are not held in any
-  /// such motion.
+  /// The elements that move independently of the keyboard in a motion without a finger, and are
+  /// never held in such a motion.
   func looseElements() -> Set<PinnedIdentity> {
     let own = segments.filter { ($0.phase == .showing || $0.phase == .hiding) && isLoose($0) }
     let found = Set(own.flatMap { $0.frames.compactMap(identity) })
@@ -412,11 +419,11 @@ extension MotionJudge {
     recording.frames[frame].pinned.map(PinnedIdentity.init)
   }
 
-  /// Whether the element is the content's last one: without a keyboard it ends at the bottom of the
-  /// screen, or nothing is seen below it.
+  /// Whether the element is the content's last one: without a keyboard, the element ends at the
+  /// bottom of the screen, or nothing is seen below it.
   ///
-  /// A row of content does not count as ending at the bottom if it ends above an app's bar and
-  /// rests more than 24 pt above the keyboard: such a row was only scrolled into view.
+  /// A row of content that ends above an app's bar and rests more than 24 pt above the keyboard
+  /// does not count as the last element, because the row was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
       return false
@@ -426,8 +433,8 @@ extension MotionJudge {
     return pinned.isLast || endsAtFoot(frame) && !(isAway && hasRoom)
   }
 
-  /// Whether, without a keyboard, the element ends within 64 pt of the bottom of the screen or
-  /// below it.
+  /// Whether, without a keyboard, the element ends no higher than 64 pt above the bottom of the
+  /// screen.
   private func endsAtFoot(_ frame: Int) -> Bool {
     let closed = recording.frames[frame].pinned?.closed
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
@@ -435,8 +442,8 @@ extension MotionJudge {
 
   /// The frames of a drag after the finger has let go.
   ///
-  /// On the first of these frames, the element moves up while the keyboard moves down. After that
-  /// frame, the element does not move down again.
+  /// On the first of these frames, the element moves up while the keyboard moves down. On later
+  /// frames, the element never moves down.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -467,7 +474,7 @@ extension MotionJudge {
 
   /// Whether a finger scrolled the element away just before the keyboard began to leave.
   ///
-  /// The content has to move before the keyboard does. On the last frame that shows both the
+  /// The content has to move while the keyboard still rests. On the last frame that shows both the
   /// element and the keyboard, the element has to be more than 12 pt from its place.
   private func isScrolledAway(_ segment: MotionSegment) -> Bool {
     let first = segment.frames.lowerBound
@@ -483,8 +490,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on at least three fifths of a segment's frames.
   ///
-  /// Frames on which the element should be near its place at rest are ignored, unless there are no
-  /// other frames: at rest, every element is in its place.
+  /// Frames on which the element should be near its resting place prove nothing, so they are
+  /// ignored unless there are no other frames.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -492,8 +499,8 @@ extension MotionJudge {
     return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
   }
 
-  /// The distance between the place where the element should be on a frame and its place on the
-  /// resting keyboard, in points; 0 if the element is not seen.
+  /// The distance from the element's place on the resting keyboard to its expected place on a
+  /// frame, in points; 0 if the element is not seen.
   func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale
@@ -502,11 +509,11 @@ extension MotionJudge {
   /// The frames of the motions in which the element keeps its gap to the keyboard instead of
   /// following the line.
   ///
-  /// In a drag, or after the release, the element has to fit a constant gap better than it fits the
-  /// line. In any other motion, the element has to keep its gap throughout.
+  /// In a drag or after a finger's release, a constant gap has to fit the element's motion better
+  /// than the line does. In any other motion, the element has to keep its gap throughout.
   ///
-  /// If a list's last row pushes the keyboard, the list stays on the keyboard all the way, and ends
-  /// further down than the list's closed place.
+  /// A list's last row that pushes the keyboard stays on the keyboard all the way, and ends further
+  /// down than its closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -520,10 +527,10 @@ extension MotionJudge {
   /// Whether, on every frame of a motion without a finger, the element keeps its gap or has stopped
   /// at its closed place.
   ///
-  /// In a scaled-down recording, up to two frames, but no more than one in eight, may be
-  /// exceptions: on them, something else may look like the element. There have to be at least three
-  /// times as many frames off the line as there are exceptions. In any recording, the frames of one
-  /// leap may also be exceptions.
+  /// In a scaled-down recording, something else may look like the element, so up to two frames, and
+  /// at most one in eight, are allowed as exceptions. At least three times as many frames as there
+  /// are exceptions have to be off the line. In any recording, the frames of one leap are also
+  /// allowed as exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -559,12 +566,12 @@ extension MotionJudge {
     return kept.count >= 3 && away.count >= 2 && telling.allSatisfy { $0.line > $0.most }
   }
 
-  /// Whether the element fits a constant gap better than it fits the line.
+  /// Whether a constant gap fits the element's motion better than the line does.
   ///
-  /// The first two frames on which the gap and the line predict different places decide. If the
-  /// keyboard leaves the element's edge later on, the later frames fit neither rule, or fit the
-  /// wrong rule by chance. If even the first two frames fit neither rule, as after a lost move,
-  /// more frames are counted.
+  /// The decision is based on the first two frames on which the gap and the line predict different
+  /// places. If the keyboard later leaves the element's edge, the frames after that moment fit
+  /// neither rule, or fit the wrong rule by chance. If even the first two frames fit neither rule,
+  /// as after a lost move, more frames are counted.
   private static func keepsOffset(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -579,8 +586,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If the keyboard soon leaves the element, the frames up to that point decide, because on these
-    // frames the element is on the line or keeps its gap.
+    // If the keyboard soon leaves the element, only the frames before that moment decide, because
+    // on those frames the element is on the line or keeps its gap.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,

@@ -15,11 +15,11 @@ public struct MotionJudgement: Sendable, Hashable {
     public var off: Double?
   }
 
-  /// A spring that was fitted to a stretch.
+  /// A spring that was fitted to a motion of the keyboard.
   public struct Motion: Sendable, Hashable {
-    /// The keyboard's phase in the stretch.
+    /// The keyboard's phase during the motion.
     public var phase: MotionPhase
-    /// The first and last frame.
+    /// The range from the first to the last frame of the motion.
     public var frames: ClosedRange<Int>
     /// The angular frequency, 1/s.
     public var omega: Double
@@ -29,14 +29,16 @@ public struct MotionJudgement: Sendable, Hashable {
     public var rms: Double
   }
 
-  /// A show, hide or drag of the keyboard on which no verdict is given.
+  /// A show, hide or drag of the keyboard for which there is no verdict.
   public struct Unjudged: Sendable, Hashable {
     /// `showing`, `hiding` or `dragged`.
     public var phase: MotionPhase
-    /// The first and last frame; if the moving keyboard is not recognised, two adjacent frames, one
-    /// with the keyboard at rest and one without a keyboard.
+    /// The range from the first to the last frame.
+    ///
+    /// If the moving keyboard is not recognised, the range consists of two adjacent frames: one
+    /// with the keyboard at rest, and one without a keyboard.
     public var frames: ClosedRange<Int>
-    /// The reason in a sentence.
+    /// The reason why there is no verdict, in a sentence.
     public var text: String
   }
 
@@ -46,7 +48,7 @@ public struct MotionJudgement: Sendable, Hashable {
   public let motions: [Motion]
   /// The findings, in order.
   public let findings: [MotionFinding]
-  /// The shows, hides and drags of the keyboard that were not judged, in order.
+  /// The shows, hides and drags of the keyboard for which there is no verdict, in order.
   public let unjudged: [Unjudged]
   /// Whether the element is on the keyboard while the keyboard rests.
   public let rest: MotionVerdict
@@ -57,16 +59,16 @@ public struct MotionJudgement: Sendable, Hashable {
 
   /// Judges a recording.
   ///
-  /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
-  /// its expected place: the point between its closed and its open place that corresponds to the
-  /// keyboard's progress. The tolerance grows as the places become less certain, so that a blurred
-  /// frame does not become a finding. Each percentage point by which the confidence in the
-  /// keyboard's place is below 95 % adds 0.2 pt. A second amount is added for the lower of two
-  /// values: the confidence in the element's place, and the confidence in the keyboard's place plus
-  /// 10 percentage points. Each percentage point by which this lower value is below 99 % adds 0.08
-  /// pt.
+  /// The element **follows** if it is within the tolerance of its expected place on every frame
+  /// that is not a repeat. The expected place is the point between the closed and the open place
+  /// that corresponds to the keyboard's progress. The tolerance grows as the places become less
+  /// certain, so that a blurred frame does not become a finding. Each percentage point by which the
+  /// confidence in the keyboard's place is below 95 % adds 0.2 pt. A second amount depends on the
+  /// lower of two values: the confidence in the element's place, and the confidence in the
+  /// keyboard's place plus 10 percentage points. Each percentage point by which this lower value is
+  /// below 99 % adds 0.08 pt.
   ///
-  /// - Parameter tolerance: How far the element may be from its expected place, in points.
+  /// - Parameter tolerance: The allowed distance of the element from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
     let judge = MotionJudge(recording, tolerance: tolerance)
     frames = judge.frames
@@ -101,6 +103,6 @@ public enum MotionVerdict: String, Sendable, Hashable, CaseIterable {
   case holds
   /// The requirement was put to the test and is broken.
   case broken
-  /// Nothing could be judged.
+  /// The recording shows too little for a verdict.
   case unknown
 }

@@ -1,16 +1,16 @@
-/// Derives the keyboard's phase on each frame from the keyboard's places.
+/// Derives the keyboard's phase on each frame from the keyboard's positions.
 struct PhaseReader {
   let motion: RecordedMotion
 
-  /// The largest distance from its resting place at which a keyboard counts as being at rest, in
-  /// pixels.
+  /// The largest distance between a keyboard and its resting place, in pixels, at which the
+  /// keyboard counts as being at rest.
   private var still: Double { max(1, motion.scale * 0.5) }
 
   private func isShown(_ frame: Int) -> Bool {
     motion.frames[frame].keyboard.map { abs($0.top - $0.restTop) <= still } ?? false
   }
 
-  /// Each frame's phase, and the stretches in which the keyboard moves.
+  /// Determines each frame's phase, and the segments in which the keyboard moves.
   func read() -> (phases: [MotionPhase], segments: [MotionSegment]) {
     let count = motion.frames.count
     guard motion.frames.contains(where: { $0.keyboard != nil }) else {
@@ -38,7 +38,7 @@ struct PhaseReader {
     return (phases, segments)
   }
 
-  /// A motion from rest to rest: a drag, or a change to another keyboard.
+  /// Classifies a motion between two rests as a drag or as a change to another keyboard.
   private func between(_ run: Range<Int>) -> MotionSegment {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop
@@ -50,14 +50,15 @@ struct PhaseReader {
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
-  /// Whether a keyboard between two rests leaps away by 8 pt or more on one frame, and then comes
-  /// back step by step.
+  /// Whether a keyboard at rest leaps away by 8 pt or more on one frame, and then comes back to its
+  /// resting place step by step.
   ///
-  /// The keyboard is nearer to its place on each of two or more further frames.
+  /// On each of at least two later frames, the keyboard is nearer to its resting place than on the
+  /// previous frame.
   ///
-  /// A finger would have had to pull the keyboard down and let go of it within one frame, so
-  /// another keyboard must have replaced it. The two keyboards are mistaken for one if a palette
-  /// hides the bar of suggestions that distinguishes them.
+  /// A finger cannot pull the keyboard down and let go of the keyboard within one frame, so another
+  /// keyboard must have replaced the first one. The two keyboards are mistaken for one keyboard if
+  /// the recording's palette hides the bar of suggestions that distinguishes them.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = seen.map { frame in
@@ -69,8 +70,8 @@ struct PhaseReader {
     return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
-  /// The one or two segments of the keyboard's departure: a finger moves the keyboard, or a spring
-  /// does, or first a finger and then a spring.
+  /// Divides the keyboard's departure into one or two segments: a finger's drag, a spring's motion,
+  /// or a drag followed by a spring's motion.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time
@@ -79,12 +80,12 @@ struct PhaseReader {
     }
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
     let left = leaving(frames)
-    // A spring that begins near the bottom of the screen takes the keyboard off the screen before
-    // slowing down.
+    // If a spring begins near the bottom of the screen, the keyboard leaves the screen before the
+    // spring slows the keyboard down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // The finger's part ends where the last, fast part of the travel begins: at 360 pt per second
-    // or more.
+    // The finger lets go where the last, fast part of the travel begins, in which the keyboard
+    // moves at 360 pt per second or more.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -108,10 +109,11 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard still moves at nearly its highest speed at the end of its travel; one leap
-  /// is ignored.
+  /// Whether a keyboard moves at nearly its highest speed at the end of its travel; the fastest
+  /// step, which can be a leap, is ignored.
   ///
-  /// If so, a finger has moved the keyboard there, because a spring would slow down.
+  /// If so, a finger has moved the keyboard to the end of its travel, because a spring would slow
+  /// down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -128,8 +130,8 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard stops for a frame or two near the end of its travel, where the finger lets
-  /// go, but nowhere before.
+  /// Whether the keyboard's only stop is for one or two frames near the end of its travel, where
+  /// the finger lets go.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -160,11 +162,11 @@ struct PhaseReader {
   }
 }
 
-/// A stretch of frames in which the keyboard appears, disappears or is dragged.
+/// A range of consecutive frames in which the keyboard appears, disappears or is dragged.
 struct MotionSegment: Sendable, Hashable {
-  /// Its phase: `showing`, `hiding` or `dragged`.
+  /// The segment's phase: `showing`, `hiding` or `dragged`.
   var phase: MotionPhase
-  /// The frames, without the rests before and after them.
+  /// The frames on which the keyboard moves, without the frames of rest around the motion.
   var frames: Range<Int>
   /// Whether the keyboard changes from one height to another, as when a bar of suggestions comes or
   /// goes.
@@ -174,7 +176,7 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Groups ascending frames into stretches of consecutive frames.
+  /// Groups ascending frame numbers into ranges of consecutive frames.
   ///
   /// If `distinct` is given, frames that are adjacent in `distinct` count as consecutive.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
@@ -189,8 +191,8 @@ extension [Int] {
 }
 
 extension Range<Int> {
-  /// The longest stretch of these frames on which no keyboard is seen; nil if it has fewer than
-  /// three frames and is not at the start or end of all frames.
+  /// The longest range of consecutive frames without a visible keyboard; nil if this range has
+  /// fewer than three frames and is not at the start or end of `all`.
   package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
     let hidden = filter(isHidden).stretches().map(Range.init)
     guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }

@@ -1,6 +1,6 @@
 /// What the content's motion shows about the element.
 extension RecordedMotion {
-  /// The measurements, corrected for bars that seemed to be part of the content.
+  /// The measurements, with bars no longer mistaken for parts of the content.
   ///
   /// An element that stays where it is while the content moves is not part of the content.
   ///
@@ -20,8 +20,8 @@ extension RecordedMotion {
     return motion
   }
 
-  /// The elements that are seen clearly, and stay where they are, on three or more frames on which
-  /// the content moves by 12 pt or more in total.
+  /// The elements that are bars: on three or more frames, they are seen clearly and stay in place
+  /// while the content moves by a total of 12 pt or more.
   private func bars() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [Double]] = [:]
     for frame in frames.indices.dropFirst() {
@@ -45,12 +45,13 @@ extension RecordedMotion {
     return (PinnedIdentity(pinned), way)
   }
 
-  /// The measurements without the improbable places of elements that move with the content.
+  /// The measurements, without improbable positions of elements that move with the content.
   ///
-  /// A place is improbable if the element is not seen clearly there, and the place is 8 pt or more
-  /// from where the content has moved the element.
+  /// A position is improbable if the element is not seen clearly, and the content's motion would
+  /// have put the element 8 pt or more away from that position.
   ///
-  /// The visible part of an element that is partly behind the keyboard looks like other rows.
+  /// Such positions are measured if the visible part of an element that is partly behind the
+  /// keyboard resembles other rows.
   func withoutStrayPlaces() -> RecordedMotion {
     let places = placesInContent()
     var motion = self
@@ -64,11 +65,10 @@ extension RecordedMotion {
     return motion
   }
 
-  /// For each element that moves with the content, the place in the content at which the element
-  /// ends, in pixels.
+  /// The lower edge of each element that moves with the content, in content coordinates, in pixels.
   ///
-  /// On all frames on which such an element is seen clearly, the places in the content agree to
-  /// within 2 pt, while the content moves by 12 pt or more.
+  /// An element moves with the content if its lower edge varies by at most 2 pt while the content
+  /// moves by 12 pt or more. Only frames on which the element is seen clearly count.
   private func placesInContent() -> [PinnedIdentity: Double] {
     var sights: [PinnedIdentity: [(place: Double, offset: Double)]] = [:]
     for frame in frames {

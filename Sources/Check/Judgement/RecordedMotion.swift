@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The measurements of a recording, frame by frame: places and times, no pixels.
+/// The positions and times measured on each frame of a recording, without pixels.
 ///
 /// Positions are in rows of pixels, measured from the recording's upper edge, and may be
 /// fractional; times are in seconds.
@@ -11,13 +11,13 @@ public struct RecordedMotion: Sendable, Hashable {
     public var top: Double
     /// The keyboard's first row at rest.
     public var restTop: Double
-    /// The confidence in the keyboard's place, 0…1.
+    /// The confidence in the keyboard's position, 0…1.
     public var confidence: Double
-    /// The share of the keyboard's own picture that has changed since the previous frame, 0…1; nil
-    /// if that is not known.
+    /// The fraction of the keyboard's own picture that has changed since the previous frame, 0…1;
+    /// nil if the fraction is not known.
     public var change: Double?
 
-    /// Makes a keyboard's place.
+    /// Makes the measurements of a keyboard.
     package init(top: Double, restTop: Double, confidence: Double, change: Double? = nil) {
       self.top = top
       self.restTop = restTop
@@ -30,21 +30,21 @@ public struct RecordedMotion: Sendable, Hashable {
   public struct Pinned: Sendable, Hashable {
     /// The first row below the element.
     public var bottom: Double
-    /// The element's place while the keyboard rests.
+    /// The value of `bottom` while the keyboard is at rest.
     public var open: Double
-    /// The element's place without a keyboard; nil if it is not known.
+    /// The value of `bottom` without a keyboard; nil if the value is not known.
     public var closed: Double?
-    /// The keyboard's first row at the rest to which `open` belongs.
+    /// The keyboard's first row at rest, when `bottom` equals `open`.
     public var restTop: Double
-    /// The confidence in the element's place, 0…1.
+    /// The confidence in the element's position, 0…1.
     public var confidence: Double
-    /// Whether the element is part of the content, as a list's last row is, and moves with the
-    /// content under a finger.
+    /// Whether the element is part of the content, such as a list's last row, and moves with the
+    /// content when a finger drags the content.
     public var isContent: Bool
-    /// Whether the element is the lowest one when there is no keyboard.
+    /// Whether the element is the lowest element on the screen when there is no keyboard.
     public var isLast: Bool
 
-    /// Makes an element's place.
+    /// Makes the measurements of an element.
     package init(
       bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double,
       isContent: Bool = false, isLast: Bool = false
@@ -58,13 +58,13 @@ public struct RecordedMotion: Sendable, Hashable {
       self.confidence = confidence
     }
 
-    /// Where the element has to be while the keyboard's first row is at `top`, in a recording of
+    /// The required value of `bottom` while the keyboard's first row is at `top`, in a recording of
     /// the given height.
     ///
-    /// While the keyboard comes or goes, the element's place moves between the closed and the open
-    /// place in proportion to the keyboard's progress. The element keeps a constant gap to a
-    /// keyboard that grows. If the closed place is not known, the element keeps a constant gap to
-    /// any keyboard.
+    /// While the keyboard appears or disappears, the element moves between its closed and its open
+    /// position in proportion to the keyboard's progress. While the keyboard grows, the gap between
+    /// the element and the keyboard stays constant. If the closed position is not known, the gap
+    /// stays constant during every motion of the keyboard.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)
@@ -73,13 +73,13 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// One frame.
   public struct Frame: Sendable, Hashable {
-    /// When the frame is shown.
+    /// The time at which the frame is shown.
     public var time: Double
     /// Whether the frame shows the same picture as the previous frame.
     public var isRepeat: Bool
-    /// The keyboard; nil if the keyboard is hidden or too little of it is seen.
+    /// The keyboard; nil if the keyboard is hidden or too little of the keyboard is visible.
     public var keyboard: Keyboard?
-    /// The pinned element; nil if there is none, or if the element is covered.
+    /// The pinned element; nil if there is no pinned element, or if the element is covered.
     public var pinned: Pinned?
     /// How far the content has moved down since the first frame, in pixels (negative: up); nil if
     /// the content could no longer be followed.
@@ -100,15 +100,15 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The recording's height, in pixels.
   public var height: Double
-  /// The pixels per point.
+  /// The number of pixels per point.
   public var scale: Double
   /// The frames, in order.
   public var frames: [Frame]
 
-  /// The shortest time for which a converter repeats a picture, in seconds; 0 if some pictures are
-  /// not repeated.
+  /// The shortest time, in seconds, for which the recording's converter repeats a picture; 0 if
+  /// some pictures are not repeated.
   public var pace: Double
-  /// Whether the pictures were scaled down: a codec or a palette may then have changed any of the
+  /// Whether the pictures were scaled down; if so, a codec or a palette may have changed any of the
   /// pictures.
   public var isReduced: Bool
 

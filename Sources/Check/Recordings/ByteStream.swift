@@ -1,10 +1,10 @@
 import KeyreelSupport
 
-/// A stream of the bytes of a pipe; the stream also drains a second pipe, so that the second pipe
-/// never fills up.
+/// A stream of a pipe's bytes that also drains a second pipe, so that the second pipe never fills
+/// up.
 ///
-/// Precondition of the pointers here: each points into an array that has room for at least the
-/// number of bytes to be read.
+/// Every pointer here points into an array that has room for at least the number of bytes to be
+/// read.
 final class ByteStream {
   private let file: Int32
   private let notes: Int32?
@@ -77,7 +77,7 @@ final class ByteStream {
     }
   }
 
-  /// Waits until there is something to read, draining the second stream meanwhile.
+  /// Waits until there is something to read, and drains the second pipe meanwhile.
   private func wait() throws(RecordingFault) {
     guard let notes else { return }
     var isOpen = true
@@ -94,7 +94,8 @@ final class ByteStream {
     }
   }
 
-  /// Reads up to 16 KB of the second stream, waiting for the first byte; returns false at its end.
+  /// Reads up to 16 KB from the second pipe, waiting for the first byte; returns false at the
+  /// pipe's end.
   @discardableResult
   func drain(_ notes: Int32) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 14)

@@ -2,21 +2,21 @@ import CKeyreelPlatform
 import KeyreelImaging
 import KeyreelSupport
 
-/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard
-/// input.
+/// Reads the frames of a video one by one, from any file that ffmpeg can read, or from standard
+/// input as YUV4MPEG2.
 ///
-/// Only one frame is in memory at a time. A video whose frames change size midway is read up to the
-/// change.
+/// Only one frame is in memory at a time. If the frames change size midway, only the frames before
+/// the change are read.
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// The messages from ffmpeg, which the stream collects while it drains their pipe.
+  /// The messages from ffmpeg, which the stream reads from ffmpeg's standard error.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
-  /// The first frame with a different size, at which reading ends; nil if all frames have the same
-  /// size.
+  /// The number of the first frame with a different size, at which reading ends; nil if all frames
+  /// have the same size.
   package private(set) var turnedAt: Int?
   /// The reason why a file could not be read to its end; nil if the whole file could be read.
   package private(set) var cut: String?
@@ -72,8 +72,8 @@ package final class VideoReader {
     }
   }
 
-  /// The time at which a frame is shown: the time that ffmpeg reports, otherwise the time according
-  /// to the stream's rate.
+  /// The time at which a frame is shown, as reported by ffmpeg or, if ffmpeg reports no time,
+  /// according to the stream's frame rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate
@@ -225,8 +225,8 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil if ffmpeg reported no such
-  /// error.
+  /// The size of a picture that ffmpeg refused because of its pixel limit; nil if ffmpeg reported
+  /// no such error.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -286,8 +286,8 @@ final class DecoderProcess {
   /// Starts ffmpeg.
   ///
   /// The process reads only files, and nothing from a network. The process delivers every frame of
-  /// the first video stream exactly once, without a shift in time. `showinfo` reports each frame's
-  /// time.
+  /// the first video stream exactly once, and does not shift the frames' times. `showinfo` reports
+  /// each frame's time.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -344,8 +344,8 @@ package struct VideoFrame: Sendable {
   /// The maximum number of pixels that a frame may have: the largest screen has 6 million pixels.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture that is made quickly: each of its pixels has the mean colour of four pixels
-  /// from a square of `step` × `step` pixels.
+  /// A reduced picture, in which each pixel has the mean colour of four pixels from a square of
+  /// `step` × `step` pixels.
   ///
   /// Pixels at the right and lower edges that do not make up a whole square are left out. The
   /// colours follow ITU-R BT.709-6, sections 3 and 4, with factors in units of 1/65536; each
@@ -379,7 +379,7 @@ package struct VideoFrame: Sendable {
       grey, Int(chroma[index]) - 128, Int(chroma[chromaSize.count + index]) - 128, 0)
   }
 
-  /// The opaque pixel for the sum of four samples.
+  /// The opaque pixel with the mean colour of four samples, computed from the sum of the samples.
   private func color(_ sum: SIMD4<Int>) -> UInt32 {
     let light = isLimited ? (sum.x - 64) * 76309 : sum.x << 16
     let gain = isLimited ? 74607 : 65536

@@ -6,7 +6,7 @@ struct RecordedSetting {
   var device: Device
   /// The orientation in which the device is held.
   var orientation: Orientation
-  /// The version of the system, chosen so that its keyboard looks like the recorded keyboard.
+  /// The system version whose keyboard looks like the recorded keyboard.
   var system: Int
   /// The frame rate of simulations.
   var rate: Int
@@ -15,12 +15,13 @@ struct RecordedSetting {
   var screen: Size { device.screenSize(in: orientation) }
 }
 
-/// A form that may have been recorded, with a field somewhere or a list of some length.
+/// A form that a recording may show, with a field in a certain position or a list of a certain
+/// length.
 ///
-/// A recording does not reveal the structure of its form. For each strategy, the form that suits
-/// that strategy best is therefore assumed.
+/// A recording does not reveal the structure of the recorded form. For each strategy, the form
+/// whose simulated motion is closest to the recording is therefore assumed.
 struct AssumedForm {
-  /// The kind of field, and the field's place.
+  /// A kind of form, with the form's dimensions.
   enum Kind: Hashable {
     /// Long content; `top` is the field's distance from the screen's top, in points.
     case field(top: Double)
@@ -29,7 +30,7 @@ struct AssumedForm {
     /// A composer that is the content's last row.
     case composer
     /// A bar below the content; the content is `screens` screens long, and is scrolled by the
-    /// fraction `scrolled` of its range.
+    /// fraction `scrolled` of its scroll range.
     case dock(screens: Double, scrolled: Double)
   }
 
@@ -43,7 +44,7 @@ struct AssumedForm {
   private static let fieldHeight = 34.0
   private static let dockHeight = 50.0
 
-  /// The visible motion of the form under a strategy, up to three seconds after the recording's
+  /// The simulated motion of the form under a strategy, up to three seconds after the recording's
   /// last frame.
   func track(under strategy: AnyStrategy) -> SimulatedTrack? {
     var simulator = FormSimulator(
@@ -122,8 +123,8 @@ struct AssumedForm {
 
   /// The steps that imitate the recording.
   ///
-  /// The field gets the focus when the recorded keyboard appears; a tap outside everything removes
-  /// the focus when the recorded keyboard disappears.
+  /// The field gets the focus when the recorded keyboard appears. A tap outside all elements
+  /// removes the focus when the recorded keyboard disappears.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -159,12 +160,12 @@ struct SimulatedTrack {
 
   /// The positions of the recording's frames in this track, in units of the track's frames.
   ///
-  /// The positions are matched by the keyboard, which both the recording and the track show.
+  /// The positions are found by comparing the recorded keyboard with the simulated keyboard.
   ///
-  /// The whole track is shifted by up to three frames, to where the two keyboards agree best.
-  /// Encoders and screens may delay frames. While a keyboard is moving, each frame may therefore be
-  /// shifted by up to eight frames in either direction, to where both keyboards are in the same
-  /// place.
+  /// The whole track is shifted by up to three frames, so that the two keyboards agree best.
+  /// Encoders and screens may delay frames. While the keyboard is moving, each recorded frame is
+  /// therefore shifted by up to eight frames in either direction, so that both keyboards are in the
+  /// same position.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {
@@ -209,7 +210,7 @@ struct SimulatedTrack {
   }
 }
 
-/// The forms that may have been recorded, as far as the recording reveals them.
+/// The forms that a recording may show.
 struct AssumedForms {
   var setting: RecordedSetting
   var evidence: MotionEvidence
@@ -223,7 +224,7 @@ struct AssumedForms {
     return motions.compactMap(\.self)
   }
 
-  /// The kinds of form that are tried with their field in one place only.
+  /// The kinds of form that are tried with only one position of the field.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
     // A bar that moves with the list looks like a part of the list.
@@ -240,10 +241,11 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The motion of the form whose field is where the strategy fits best.
+  /// The simulated motion that is closest to the recording, chosen from forms with different
+  /// positions of the field.
   ///
-  /// Ten places for the field are tried. The best place is then corrected by the distance between
-  /// the predicted and the recorded content.
+  /// Ten positions of the field are tried. The best position is then corrected by the distance
+  /// between the predicted and the recorded content.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 struct MotionEvidence {
   /// What was measured on one frame.
   struct Sample {
-    /// The recording's frame.
+    /// The frame's number in the recording.
     var frame: Int
     /// When the frame is shown, in seconds on the recording's timeline.
     var time: Double
@@ -20,15 +20,16 @@ struct MotionEvidence {
 
   /// The bar that rests on the keyboard.
   struct Bar {
-    /// The bar's lower edge without a keyboard.
+    /// The bar's lower edge while no keyboard is visible.
     var closed: Double
     /// The bar's lower edge while the keyboard is at rest.
     var open: Double
     /// Whether the bar is a part of the content.
     var isContent: Bool
 
-    /// The place of the bar's lower edge; nil if `pinned` is a different element, because a
-    /// different element may rest on the next keyboard.
+    /// The position of the bar's lower edge; nil if `pinned` is a different element.
+    ///
+    /// When the keyboard appears again, a different element can rest on the keyboard.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -42,10 +43,10 @@ struct MotionEvidence {
     var isShow: Bool
   }
 
-  /// The frames, in order.
+  /// The measured frames, in order.
   var samples: [Sample] = []
-  /// The bar that rests on the keyboard; nil if no such bar is seen, or if the bar's place without
-  /// a keyboard is not known.
+  /// The bar that rests on the keyboard; nil if no such bar is seen, or if the bar's position
+  /// without a keyboard is unknown.
   var bar: Bar?
   /// The shows and hides of the keyboard, in order.
   var turns: [Turn] = []
@@ -91,7 +92,7 @@ struct MotionEvidence {
   }
 
   /// Whether content or a bar is seen on at least five frames, and the keyboard moves on at least
-  /// one of them.
+  /// one of these frames.
   private var isEvidence: Bool {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5
@@ -128,15 +129,15 @@ struct MotionEvidence {
   }
 }
 
-/// A simulated motion to compare with a recorded one: where the content and the bar are at the
-/// moments of the recording's frames.
+/// A simulated motion to compare with a recorded motion: the positions of the content and the bar
+/// at the times of the recording's frames.
 struct PredictedMotion {
-  /// How far down the content is from an arbitrary origin, frame by frame.
+  /// The content's distance below an arbitrary origin, frame by frame.
   var content: [Double]
   /// The bar's lower edge; empty if the form has no bar.
   var bar: [Double]
 
-  /// The root mean square of the differences from the measured places, in points.
+  /// The root mean square of the differences from the measured positions, in points.
   ///
   /// The content and the bar each count on the frames on which they are seen. The mean difference
   /// of the content and that of the bar are subtracted first, so a constant distance does not
@@ -207,11 +208,11 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// The part of a form that, without a keyboard, is where the bar was recorded; nil if there is no
-  /// such part.
+  /// The part of a form whose position without a keyboard is that of the recorded bar; nil if there
+  /// is no such part.
   ///
-  /// The part is a dock around the bar's lower edge. Otherwise, the part is an element pinned
-  /// within 4 pt of that edge or, if the bar is a part of the content, the content.
+  /// If a dock contains the bar's lower edge, the part is the dock. Otherwise, the part is an
+  /// element pinned within 4 pt of that edge or, if the bar is a part of the content, the content.
   ///
   /// A bar that moves with the content does not count as a dock. The lowest visible part of a dock
   /// is often a button, a few points above the dock's lower edge.
@@ -227,8 +228,8 @@ extension MotionEvidence {
   /// form that corresponds to the recorded bar.
   ///
   /// - Parameters:
-  ///   - places: The place of the bar on each frame of the recording, if the bar was tracked by its
-  ///     appearance; nil if no bar was tracked in this way.
+  ///   - places: The position of the bar on each frame of the recording, if the bar was tracked by
+  ///     its appearance; nil if no bar was tracked in this way.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {

@@ -3,16 +3,16 @@ import KeyreelScenario
 import KeyreelSimulation
 
 extension RecordingCheck {
-  /// Ranks the catalogue's strategies by the distance of their motion from the motion of the
+  /// Ranks the catalogue's strategies by how closely their motion matches the motion of the
   /// recorded content and bar.
   ///
   /// With a scenario, every strategy moves the scenario's form, and frames are counted from the
-  /// first show. Without a scenario, the form is not known: each strategy is tried with the field
-  /// and the list that suit it best. Without a scenario, the recording is used only up to its first
-  /// drag.
+  /// frame on which the keyboard first appears. Without a scenario, the form is not known: each
+  /// strategy is tried with the field and the list that suit it best. Without a scenario, the
+  /// recording is used only up to its first drag.
   ///
-  /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if there is
-  ///   none.
+  /// - Parameter scenario: A scenario that describes the recorded motion, with any strategy; nil if
+  ///   there is no scenario.
   /// - Returns: The ranked strategies; none if the device is unknown, if no keyboard appears or
   ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
@@ -79,14 +79,14 @@ extension RecordingCheck {
     return track
   }
 
-  /// The places of a page's bar (a dock with `follows: none`), in points, on each frame of the
-  /// recording.
+  /// The place of a page's bar (a dock with `follows: none`) on each frame of the recording, in
+  /// points.
   ///
   /// The result is nil if there is no such bar, or if too little of the bar is seen. The result is
   /// also nil if the keyboard is already visible in the form or on the first frame.
   ///
-  /// Only a page's bar is searched for in this way. A bar that follows the keyboard is found by its
-  /// place directly above the keyboard, and may be made of glass.
+  /// This search is only for a page's bar. A bar that follows the keyboard is recognised by its
+  /// position directly above the keyboard, and may be made of glass.
   private func pageBar(in form: FormState) -> [Double?]? {
     guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
       motion.frames.first?.keyboard == nil

@@ -8,24 +8,24 @@ public struct RecordingCheck: Sendable {
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The pictures' pixels per point; 3 if no screen was found.
+  /// The number of the pictures' pixels per point; 3 if no screen was found.
   public let scale: Double
   /// The device whose screen was found; nil if no screen was found.
   public let device: Device?
-  /// The screen's place in the pictures, in the pictures' pixels; nil if no screen was found.
+  /// The screen's rectangle in the pictures, in the pictures' pixels; nil if no screen was found.
   public let place: PixelRect?
-  /// The places, in the pictures' pixels, of other phones that show a keyboard; these phones are
-  /// left out.
+  /// The rectangles of other phones that show a keyboard, in the pictures' pixels; these phones are
+  /// not judged.
   public let others: [PixelRect]
-  /// The first keyboard that was seen at rest; nil if none was seen.
+  /// The first keyboard that was seen at rest; nil if no keyboard was seen at rest.
   public let keyboard: KeyboardSighting?
-  /// The reason why reading stopped early, or why nothing could be measured or judged in the
-  /// pictures; nil if there is none.
+  /// Why reading stopped early, or why nothing in the pictures could be measured or judged; nil if
+  /// no such problem occurred.
   public let shortfall: String?
   /// Whether nothing is judged because the pictures' colours are inverted.
   let isNegative: Bool
-  /// The frames on which the content is already cut off where the keyboard's top will be, before
-  /// the keyboard has arrived.
+  /// The frames on which the keyboard has not arrived yet, but the content is already cut off where
+  /// the keyboard's top will be.
   public let clippedFrames: [Int]
   /// The measurements.
   public let motion: RecordedMotion
@@ -40,7 +40,7 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges a recording.
   ///
-  /// Frames are read one by one and released. For each frame that differs from the one before,
+  /// Frames are read one by one and released. For each frame that differs from its predecessor,
   /// about a hundred kilobytes are kept, up to a total of 240 MB.
   ///
   /// - Parameters:
@@ -88,9 +88,9 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If the pictures show more than a device's own screen, a first pass searches them for the
-  /// screen. For this search, a source is read twice or, if the source can be read only once, its
-  /// pictures are kept.
+  /// If the pictures show more than a device's own screen, a first pass searches the pictures for
+  /// the screen. The source is then read a second time; if the source can be read only once, its
+  /// pictures are kept in memory.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
@@ -170,8 +170,8 @@ public struct RecordingCheck: Sendable {
       }, pace: frames.pace, isReduced: view.scale < 2)
   }
 
-  /// The exit code for the check: 0 if everything that could be judged holds, 1 if something is
-  /// broken, or 2 if nothing could be judged.
+  /// The exit code for the check: 0 if everything that could be judged is correct, 1 if something
+  /// is wrong, or 2 if nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
@@ -180,7 +180,7 @@ public struct RecordingCheck: Sendable {
 }
 
 extension RecordingCheck {
-  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in
+  /// The document of `keyreel check --json`: positions in pixels, times in seconds, distances in
   /// points.
   package var json: JSONValue {
     .members([
@@ -226,7 +226,7 @@ extension RecordingCheck {
   /// A measured distance, converted to the pictures' pixels.
   func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
-  /// The time from the first frame to the last frame, in seconds.
+  /// The time between the first and the last frame, in seconds.
   var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
 
   private func frameJSON(_ index: Int) -> JSONValue {
@@ -282,13 +282,13 @@ extension MotionJudgement.Unjudged {
 }
 
 extension [MotionFinding] {
-  /// The finding with the largest deviation, or the first of several such findings; nil if there
-  /// are no findings.
+  /// The finding with the largest deviation, or the first of several findings with the same
+  /// deviation; nil if there are no findings.
   var worst: MotionFinding? { self.max { $0.excess < $1.excess } }
 }
 
 extension MotionFinding {
-  /// The deviation by which findings are compared: a share if the finding is an unequal swap,
+  /// The deviation by which findings are compared: a fraction if the finding is an unequal swap,
   /// otherwise a distance in points.
   fileprivate var excess: Excess {
     kind == .unequalSwap ? .share(worst / 100) : .points(worst)
@@ -305,12 +305,12 @@ extension MotionFinding {
 }
 
 extension Optional where Wrapped == Double {
-  /// The number rounded to the given number of decimals, or null.
+  /// The number rounded to the given number of decimals; null if the value is nil.
   func json(_ decimals: Int) -> JSONValue { map { .number($0.rounded(decimals)) } ?? .null }
 }
 
 extension Double {
-  /// This number rounded to a given number of decimals, halves away from zero.
+  /// This number rounded to a given number of decimals; halves are rounded away from zero.
   func rounded(_ decimals: Int) -> Double {
     let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
     let value = (self * factor).rounded() / factor
@@ -324,8 +324,8 @@ extension RecordingCheck {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
 
-  /// The check as JUnit XML: one test case each for rest, drag and motion, skipped if nothing could
-  /// be judged.
+  /// The check as JUnit XML: one test case each for rest, drag and motion; a case in which nothing
+  /// could be judged is skipped.
   public var junit: String {
     let cases = verdicts.map { name, verdict -> JUnitXML.Case in
       ("keyreel.check.\(path)", name, problem(name, verdict))
@@ -345,8 +345,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The findings as SARIF 2.1.0: a rule for every kind of finding, and a result with the frames
-  /// for every finding.
+  /// The findings as SARIF 2.1.0: a rule for every type of finding, and a result for every finding,
+  /// with the numbers of the finding's frames.
   public var sarif: String {
     SARIF.text(
       rules: MotionFinding.Kind.allCases.map { ($0.rawValue, "error") },
@@ -363,7 +363,7 @@ extension RecordingCheck {
   /// suggestion if nothing could be judged.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The report, line by line, with a program's own names for its settings.
+  /// The report's lines, in which a program's settings have the program's own names.
   /// - Parameter naming: Returns the program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
@@ -383,11 +383,11 @@ extension RecordingCheck {
     return lines
   }
 
-  /// A sentence for each show, hide or drag of the keyboard that was not judged; none if nothing at
-  /// all could be judged.
+  /// A sentence for each appearance, disappearance or drag of the keyboard that was not judged;
+  /// empty if nothing at all could be judged.
   var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
-  /// A suggestion for when nothing could be judged; nil if something could be judged.
+  /// A suggestion for the user if nothing could be judged, otherwise nil.
   var remedy: Remedy? {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
@@ -417,7 +417,7 @@ extension RecordingCheck {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }
 
-  /// A sentence about the phones that were left out.
+  /// A sentence about the phones that were not judged.
   var othersText: String {
     let places = others.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     return
@@ -456,7 +456,7 @@ extension RecordingCheck {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The outcome in a few words.
+  /// A summary of the outcome in a few words.
   var outcome: String {
     switch exitCode {
     case 0: "holds"
@@ -488,12 +488,12 @@ extension RecordingCheck {
 }
 
 extension MotionFinding {
-  /// The finding's frame, or its first and last frame, in words.
+  /// A phrase with the number of the finding's frame, or with those of its first and last frames.
   var place: String { frames.words }
 }
 
 extension ClosedRange<Int> {
-  /// The frame number, or the first and last frame numbers, in words.
+  /// A phrase with the number of the only frame, or with those of the first and last frames.
   fileprivate var words: String {
     count == 1 ? "frame \(lowerBound)" : "frames \(lowerBound) to \(upperBound)"
   }

@@ -3,17 +3,16 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A recording compared with the simulation of a scenario; the times of both are measured from the
-/// first show of the keyboard.
+/// A recording compared with the simulation of a scenario; both start at the first show of the
+/// keyboard.
 public struct RecordingComparison: Sendable {
-  /// The differences between a frame of the recording and the simulated frame that is shown beside
-  /// it.
+  /// The differences between a frame of the recording and the corresponding simulated frame.
   public struct Frame: Sendable, Hashable {
-    /// The recording's frame.
+    /// The index of the frame in the recording.
     public var frame: Int
-    /// The simulated frame.
+    /// The number of the simulated frame.
     public var simulated: Int
-    /// The simulated keyboard's first row, in points.
+    /// The top edge of the simulated keyboard, in points.
     public var top: Double
     /// How far the recording's keyboard is below the simulated keyboard, in points; nil if no
     /// keyboard is seen.
@@ -54,12 +53,12 @@ public struct RecordingComparison: Sendable {
 
   /// Simulates a scenario and compares it with a recording.
   ///
-  /// The recording's first show begins when the show's spring begins or, if that is earlier, with
-  /// the first frame on which the keyboard is seen moving. The scenario's first show begins with
-  /// the first frame on which the keyboard moves. The simulation has the recording's frame rate.
-  /// The time at which motion comes to rest depends on the number of pixels per point. If the
-  /// recording's scale is a whole number other than the device's scale, the scenario is simulated
-  /// at both scales. The simulation whose keyboard is nearer to the recorded keyboard counts.
+  /// The recording's first show begins when its spring begins or on the first frame on which the
+  /// keyboard is seen moving, whichever is earlier. The scenario's first show begins with the first
+  /// frame on which the keyboard moves. The simulation has the recording's frame rate. The time at
+  /// which motion ends depends on the number of pixels per point. If the recording's scale is a
+  /// whole number other than the device's scale, the scenario is simulated at both scales. The
+  /// simulation whose keyboard is nearer to the recorded keyboard is then used.
   ///
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   never shows a keyboard.
@@ -99,11 +98,11 @@ public struct RecordingComparison: Sendable {
     }
   }
 
-  /// The distance between the recorded and the simulated keyboard, in points, summed over all
+  /// The sum of the distances, in points, between the recorded and the simulated keyboard on all
   /// frames.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
-  /// Films the simulated frames, and returns the number of the picture for each frame of the
+  /// Renders the simulated frames, and returns the number of the picture for each frame of the
   /// comparison.
   ///
   /// - Complexity: O(*n*) in the number of frames and pixels.
@@ -150,7 +149,7 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate from the median time step, rounded to the nearest of 24, 25, 30, 48, 50, 60 and
+  /// The frame rate, computed from the median time step and rounded to 24, 25, 30, 48, 50, 60 or
   /// 120; nil for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
@@ -160,13 +159,13 @@ extension RecordingCheck {
     return [24, 25, 30, 48, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
 
-  /// The frames' pixels per point; nil if that is not a whole number.
+  /// The number of pixels per point in the frames; nil if the number is not whole.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds; nil if there is no show.
   ///
-  /// The show begins on its first frame or, if that is earlier, when the spring that was fitted to
-  /// the show begins.
+  /// The show begins on its first frame or when the spring fitted to the show begins, whichever is
+  /// earlier.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in
       let before = motion.frames[index]
@@ -177,7 +176,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The document of `--json`, with the comparison and the strategies, if any.
+  /// The document that `--json` prints, with the comparison and the ranking of strategies, if there
+  /// are any.
   package func document(
     with comparison: RecordingComparison?, _ ranking: StrategyRanking? = nil
   ) -> JSONValue {

@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// Options for judging a recording.
 public struct RecordingOptions: Sendable, Hashable {
-  /// Where the pinned element is looked for.
+  /// Where to look for the pinned element.
   public enum Pinned: Sendable, Hashable {
-    /// Found automatically, above the keyboard.
+    /// Above the keyboard; the element is found automatically.
     case automatic
     /// Nowhere: only the keyboard is followed.
     case none
@@ -14,16 +14,16 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil to infer it from the screen's shape and keys.
   public var device: String?
-  /// The screen's place in the pictures, in the pictures' pixels; nil to find the screen
+  /// The screen's rectangle in the pictures, in the pictures' pixels; nil to find the screen
   /// automatically.
   public var screen: PixelRect?
-  /// The place of the keyboard at rest, in pixels; nil to find the keyboard automatically.
+  /// The rectangle of the keyboard at rest, in pixels; nil to find the keyboard automatically.
   public var keyboard: PixelRect?
-  /// Where the pinned element is looked for.
+  /// Where to look for the pinned element.
   public var pinned: Pinned
-  /// How far the element may be from its expected place, in points.
+  /// The largest allowed distance of the element from its expected position, in points.
   public var tolerance: Double
-  /// The frame rate of a folder of pictures that contains no timeline.
+  /// The frame rate for a folder of pictures without a timeline.
   public var rate: Double
 
   /// Makes options; without arguments, everything is found automatically.

@@ -1,8 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The reading of a recording: first the search for the screen, if such a search is necessary, then
-/// the frames.
+/// Reads a recording: first searches for the screen, if necessary, then measures the frames.
 struct RecordingReading {
   private let options: RecordingOptions
   private var survey: ScreenSurvey?
@@ -11,22 +10,22 @@ struct RecordingReading {
   private var keptBytes = 0
   /// The pictures' size, in pixels.
   private(set) var size: PixelSize?
-  /// The screen; nil before the screen is found, and nil if there is no screen.
+  /// The screen; nil if no screen has been found.
   private(set) var screen: RecordedScreen?
-  /// The places, in the pictures, of other phones that show a keyboard.
+  /// The rectangles, in the pictures, of other phones that show a keyboard.
   private(set) var others: [PixelRect] = []
   /// The measured frames.
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// The reason why reading stopped early, or why the screen that was found cannot be used; nil if
-  /// there is none.
+  /// The reason why reading stopped early, or why the screen cannot be used; nil if there is no
+  /// such reason.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }
 
-  /// Processes a picture of the first reading: searches the picture for the screen or, if the
-  /// screen is already known, measures the picture.
+  /// Processes a picture during the first reading: measures the picture if the screen is known, and
+  /// otherwise searches the picture for the screen.
   ///
   /// - Parameter keeps: Whether the picture is kept for the second reading; at most 240 MB are kept
   ///   in total.
@@ -51,7 +50,7 @@ struct RecordingReading {
 
   /// Ends the search for the screen, and returns whether there was a search.
   ///
-  /// After a search, the frames still have to be read.
+  /// After the search for the screen, the frames still have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil
@@ -89,8 +88,8 @@ struct RecordingReading {
     return kept
   }
 
-  /// Records the pictures' size, and decides whether the pictures show exactly a device's screen or
-  /// have to be searched for the screen.
+  /// Records the pictures' size, and decides whether the pictures have to be searched for the
+  /// screen; the search is skipped if each picture is exactly a device's screen.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)
@@ -125,7 +124,7 @@ struct RecordingReading {
       shortfall = "only the first \(Count.text(times.count, "frame")) are read"
       return false
     }
-    // Nothing is measured in pictures without a screen.
+    // Pictures without a screen are not measured.
     if let view = screen?.view {
       frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
     }

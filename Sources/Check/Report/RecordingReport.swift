@@ -8,7 +8,8 @@ package struct RecordingReport {
 
   /// Prepares a folder: creates the folder if necessary, and removes an earlier check's files if
   /// those files may be replaced.
-  /// - Throws: `cannotCreate` if something is in the way.
+  /// - Throws: `cannotCreate` if the folder cannot be prepared, or if earlier files must not be
+  ///   replaced.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
@@ -75,7 +76,7 @@ final class RecordingFilm {
   private let kind: Kind
   private var count = 0
 
-  /// The kind of picture; the files' names begin with this word.
+  /// The type of a film's pictures; the files' names begin with the case's name.
   enum Kind: String, CaseIterable {
     /// The recording.
     case film
@@ -138,14 +139,14 @@ struct RecordingPage {
     ])
   }
 
-  /// A list item for each show, hide or drag of the keyboard that was not judged; none if nothing
+  /// A list item for each show, hide or drag of the keyboard that was not judged; empty if nothing
   /// at all could be judged.
   private var notes: String {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }
 
-  /// The report's sentence for a check without findings; a recording that cannot be judged is not
-  /// reported as sound.
+  /// The report's sentence for a check without findings, which depends on whether the recording
+  /// could be judged.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
       ? "Nothing is broken." : "Nothing was found, because nothing could be judged."

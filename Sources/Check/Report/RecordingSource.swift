@@ -6,7 +6,7 @@ enum RecordingSource {
   /// Receives the frames; returns false to end the reading.
   typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
 
-  /// Passes on every frame in order.
+  /// Passes every frame to `visit`, in order.
   ///
   /// - Parameters:
   ///   - path: A path that ``RecordingCheck`` accepts.
@@ -29,8 +29,8 @@ enum RecordingSource {
     guard Disk.exists(path) else {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
-    // ffmpeg would wait forever for a pipe that has no writer; y4m is read from standard input
-    // instead.
+    // A pipe is refused, because ffmpeg would wait forever for a pipe that has no writer. A video
+    // can be written as y4m to standard input instead.
     guard !Disk.isStream(path) else {
       throw .cannotOpen(
         path: path, reason: "Not a regular file",
@@ -39,7 +39,7 @@ enum RecordingSource {
     return try video(path, visit)
   }
 
-  /// The limits for a picture, which may have as many pixels as a video's frame.
+  /// The limits of a picture's size; a picture is allowed as many pixels as a video's frame.
   private static var limits: PNGLimits {
     PNGLimits(side: 8192, pixels: VideoFrame.pixelLimit)
   }
@@ -123,8 +123,7 @@ enum RecordingSource {
   }
 }
 
-/// One frame of a recording as it is read: brightness to measure, and a small picture if one is
-/// requested.
+/// One frame of a recording, which provides its brightness and, on request, a small copy.
 enum RecordingPicture {
   /// A video's frame.
   case video(VideoFrame)
@@ -133,7 +132,7 @@ enum RecordingPicture {
   /// A rendered frame, and the time at which the frame is shown, in seconds.
   case frame(Frame, time: Double)
 
-  /// The size, in pixels.
+  /// The picture's size, in pixels.
   var size: PixelSize {
     switch self {
     case .video(let frame): frame.size
@@ -150,7 +149,7 @@ enum RecordingPicture {
     }
   }
 
-  /// When the picture is shown, in seconds.
+  /// The time at which the picture is shown, in seconds.
   var time: Double {
     switch self {
     case .video(let frame): frame.time

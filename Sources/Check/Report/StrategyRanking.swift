@@ -8,7 +8,7 @@ public struct StrategyRanking: Sendable {
   public struct Candidate: Sendable {
     /// The strategy's id.
     public var strategy: String
-    /// The values of its parameters.
+    /// The values of the strategy's parameters.
     public var parameters: [StrategyArgument]
     /// The root mean square distance between the strategy's motion and the recorded motion, in
     /// points.
@@ -24,15 +24,15 @@ public struct StrategyRanking: Sendable {
   /// The smallest root mean square difference, in points, at which two motions can be
   /// distinguished.
   static let resolution = 0.5
-  /// The limit of a strategy's distance, in points: if even the nearest strategy reaches this
-  /// limit, no known strategy was recorded.
+  /// The distance, in points, from which a strategy no longer matches a recording; if even the
+  /// nearest strategy is this far away, no known strategy was recorded.
   static let reach = 16.0
 
-  /// Every strategy once, the best first; empty if the recording shows nothing that distinguishes
-  /// the strategies.
+  /// Every strategy once, from best to worst; empty if the recording shows nothing that
+  /// distinguishes the strategies.
   public let candidates: [Candidate]
 
-  /// How much closer the first candidate is to the recording than the second candidate is, in
+  /// The second candidate's distance from the recording minus the first candidate's distance, in
   /// points; nil if there are fewer than two candidates.
   public var margin: Double? {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
@@ -45,7 +45,7 @@ public struct StrategyRanking: Sendable {
     return same.count > 1 ? same.map(\.strategy) : []
   }
 
-  /// Ranks the catalogue.
+  /// Ranks variants of the catalogue's strategies.
   /// - Parameters:
   ///   - evidence: The recorded motion.
   ///   - variants: The strategies to try.
@@ -119,10 +119,10 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether this candidate explains the recording better than another.
+  /// Whether this candidate matches the recording better than another candidate.
   ///
-  /// The candidate's distance, rounded to a tenth of a point, has to be smaller than the other's.
-  /// If the distances are equal, the candidate needs fewer changed parameters.
+  /// The better candidate has the smaller distance, rounded to a tenth of a point. If the rounded
+  /// distances are equal, the better candidate has fewer changed parameters.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its

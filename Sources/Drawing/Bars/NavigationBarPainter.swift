@@ -117,8 +117,8 @@ struct NavigationBarPainter: Sendable {
 
   private func style(of action: BarAction) -> TextStyle { TextStyle(size: action.size ?? 17) }
 
-  /// The distance from the start of the first action to the end of the last, with 12 pt between
-  /// neighbours.
+  /// The distance from the start of the first action to the end of the last action, with 12 pt
+  /// between neighbours.
   private var actionsWidth: Double {
     let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth }
     return widths.reduce(0, +) + 12 * Double(max(0, widths.count - 1))
@@ -142,10 +142,10 @@ struct NavigationBarPainter: Sendable {
 /// Content that passes under the title is blurred and faded, so that the title stays legible, as
 /// with the platform's soft scroll edge.
 ///
-/// The panes are round and, like the bar, 44 pt tall. At a width of 393 pt and 3 pixels per point,
-/// where the bar begins at 53⅔ pt, the panes were measured from row 161 to row 293. The panes are
-/// 16 pt from the edge, as in the platform's published designs. In the shorter bar of a phone in
-/// landscape, the panes are smaller, with 2 pt free above and below.
+/// The panes are round and, like the bar, 44 pt tall. On a screen 393 pt wide, at 3 pixels per
+/// point, the panes were measured from row 161 to row 293; the bar begins at 53⅔ pt on such a
+/// screen. The panes are 16 pt from the edge, as in the platform's published designs. In the
+/// shorter bar of a phone in landscape, the panes are smaller, with 2 pt free above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16

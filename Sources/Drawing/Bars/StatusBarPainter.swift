@@ -1,8 +1,9 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the time, the signal, the Wi-Fi symbol, the battery, and the island between them; a notch
-/// is left out, as in screenshots.
+/// Draws the time, the signal bars, the Wi-Fi symbol, the battery and the Dynamic Island.
+///
+/// A notch is not drawn, because screenshots do not show the notch either.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
@@ -14,7 +15,7 @@ struct StatusBarPainter: Sendable {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
   }
 
-  /// The layer's height; nil if no status bar is shown (phones in landscape).
+  /// The status bar's height; nil for phones in landscape, which show no status bar.
   var height: Double? {
     if orientation == .landscape && !device.isTablet { return nil }
     return device.portraitSafeArea.top
@@ -46,7 +47,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved if necessary so that it fits on a narrow screen.
+  /// The box of the time, moved inward if the screen is too narrow for the usual position.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -78,17 +79,17 @@ struct StatusBarPainter: Sendable {
   }
 }
 
-/// The places of a status bar's parts, in points.
+/// The positions and sizes of a status bar's parts, in points.
 ///
-/// Measured in screenshots 390 pt wide (notch) and 402 pt wide (island); Behaviour §3a gives the
-/// sizes and places of the islands. At other widths, the time's position is proportional to the
-/// screen's width or, on phones with an island, to the space beside the island. The symbols keep
-/// their distance from the right edge (approximately, on phones with an island).
+/// The values were measured in screenshots 390 pt wide (notch) and 402 pt wide (island);
+/// Behaviour §3a gives the sizes and positions of the islands. At other widths, the time's position
+/// is proportional to the screen's width or, on phones with an island, to the space beside the
+/// island. The symbols have the same distance from the right edge at all widths, or nearly the same
+/// on phones with an island.
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The time's reference point: horizontally, the centre of the time or, on tablets, its left
-  /// edge; vertically, the centre of the digits.
+  /// The centre of the time; on tablets, the middle of the time's left edge.
   var time: Point
   /// The alignment of the time at its reference point.
   var timeAlignment: TextAlignment = .center
@@ -102,7 +103,7 @@ struct StatusBarMetrics: Sendable {
   var battery: Rect
   /// The radius of the battery's corners.
   var batteryRadius: Double
-  /// The length of the unit in which the icons are drawn, in points.
+  /// The length, in points, of one unit of the icons' drawings.
   var iconUnit: Double = 1.0 / 3
 }
 
@@ -147,8 +148,9 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle, or on the left on
-  /// tablets.
+  /// The metrics of a device without notch and island: a bar 20 pt high, or up to 32 pt on tablets.
+  ///
+  /// The time is in the middle of the bar on phones, and on the left on tablets.
   private init(plain width: Double, height: Double) {
     let isTablet = width >= 700
     let y = height / 2
@@ -163,17 +165,18 @@ extension StatusBarMetrics {
   }
 }
 
-/// Signal bars, Wi-Fi fan and battery, fitted into boxes.
+/// Draws signal bars, a Wi-Fi fan and a battery, each fitted into a given box.
 struct StatusIcons: Sendable {
-  /// The length of the drawing's unit, in points: a third of a point on phones with a notch or an
-  /// island.
+  /// The length, in points, of one unit of the drawings: a third of a point on phones with a notch
+  /// or an island.
   let unit: Double
   let color: Color
   /// The radius of the battery's corners.
   let radius: Double
 
-  /// Four bars whose heights increase evenly: in a box 37 units high, the heights were measured as
-  /// 14, 21½, 29⅓ and 37 units.
+  /// Draws four bars whose heights increase evenly.
+  ///
+  /// In a box 37 units high, the bars' heights were measured as 14, 21½, 29⅓ and 37 units.
   func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {
@@ -185,8 +188,8 @@ struct StatusIcons: Sendable {
     }
   }
 
-  /// Three bands of a fan of about 90° with its tip at the bottom; the outermost band is as wide as
-  /// the box.
+  /// Draws three bands of a fan of about 90° whose tip is at the bottom; the outermost band is as
+  /// wide as the box.
   func drawWiFi(_ box: Rect, in list: inout DisplayList) {
     let tip = Point(x: box.midX, y: box.maxY)
     let radius = box.height
@@ -197,7 +200,7 @@ struct StatusIcons: Sendable {
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
     // The sine and cosine of half the fan's angle; the chord of the whole angle is as wide as the
-    // box. The cubic arcs are off by less than a thousandth of their radius.
+    // box. The cubic arcs differ from circular arcs by less than a thousandth of the radius.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)
@@ -222,8 +225,9 @@ struct StatusIcons: Sendable {
     return path
   }
 
-  /// The battery's body in a rim three units wide, and the nub; the rim and the nub have an opacity
-  /// of 40 %.
+  /// Draws the battery's body, a rim three units wide around the body, and the nub.
+  ///
+  /// The rim and the nub have an opacity of 40 %.
   func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit

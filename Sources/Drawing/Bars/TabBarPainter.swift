@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Draws the bar at the bottom with its tabs; the first tab is selected.
+/// Draws the tab bar at the bottom of the screen; the first tab is selected.
 ///
 /// The bar's height is 49 pt plus the height of the home indicator's area, unless the bar is a pane
 /// of glass.
@@ -28,7 +28,7 @@ struct TabBarPainter: Sendable {
   /// The tabs on a pane of glass, with the selected tab on a smaller pane.
   ///
   /// In a light appearance, the smaller pane is darker than the glass; in a dark appearance, the
-  /// smaller pane is paler.
+  /// smaller pane is lighter than the glass.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(
@@ -63,7 +63,7 @@ struct TabBarPainter: Sendable {
 
 /// Simple icons for tabs, chosen by the tab's position.
 enum TabIcon {
-  /// The number of different icons; further tabs repeat these icons.
+  /// The number of different icons; additional tabs repeat these icons.
   static let count = 4
 
   /// Draws the icon of a tab.

@@ -28,7 +28,7 @@ extension ElementPainter {
       atEnd: true, in: &list)
   }
 
-  /// The width of a row's detail; 0 if not even an ellipsis would fit.
+  /// The width of a row's detail text; 0 if not even an ellipsis would fit.
   ///
   /// The title keeps its full width or, if both the title and the detail are long, half of the
   /// row's width.
@@ -82,7 +82,8 @@ extension ElementPainter {
 
   /// The row's colour and the separators above and below the row.
   ///
-  /// A touch does not select a row with a field or a switch, because the control takes the touch.
+  /// A touch does not select a row with a field or a switch, because the field or switch receives
+  /// the touch.
   func drawRowFace(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -99,15 +100,16 @@ extension ElementPainter {
     drawLineBelow(element, frame, in: band, in: &list)
   }
 
-  /// The separator above the first row of a group, unless the row is at the content's upper edge.
+  /// Draws the separator above the first row of a group, unless the row is at the content's upper
+  /// edge.
   private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
     guard band.place.isFirst, !band.isAtTop else { return }
     list.fill(
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// Draws the part of a card that belongs to a row; the part's upper and lower corners are rounded
-  /// only where no other row touches the row.
+  /// Draws a row's part of a card; corners of the part are rounded only if they are also corners of
+  /// the card.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -119,10 +121,10 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Draws the separator below a row, from where the row's title begins.
+  /// Draws the separator below a row, starting at the row's title.
   ///
-  /// Below the last row of a group, the separator spans the screen (grouped) or is missing (inset
-  /// grouped).
+  /// The separator below the last row of a group spans the screen in a grouped table and is missing
+  /// in an inset grouped table.
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {
@@ -168,8 +170,8 @@ extension ElementPainter {
 extension ElementPainter {
   /// A button's face and title.
   ///
-  /// A button without a style is filled if it submits the form, or if it is at least 40 pt high
-  /// without the padding that its look adds.
+  /// A button without a style is filled if it submits the form, or if it is at least 40 pt high,
+  /// excluding the padding added by its look.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -197,8 +199,9 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// The height of a button without the padding that its look adds, because that padding has no
-  /// influence on whether the button is filled.
+  /// The height of a button, excluding the padding added by its look.
+  ///
+  /// This padding does not affect whether the button is filled.
   private func height(ofUnpadded element: FormElement, in frame: Rect) -> Double {
     guard element.frame == nil, element.look.verticalPadding != nil else { return frame.height }
     return element.isDocked && hasDockedFields ? metrics.fieldHeight : metrics.buttonHeight
@@ -234,7 +237,7 @@ extension ElementPainter {
   /// A title at the start and a switch at the end.
   ///
   /// In a row or a stack, a title that is too long wraps beside the switch, as in UIKit's list
-  /// content configuration. In a dock or a frame, such a title is truncated.
+  /// content configuration. In a dock or a frame, a title that is too long is truncated.
   func drawSwitch(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -44,7 +44,7 @@ extension ElementPainter {
   /// The face of a field, according to its style and its look.
   ///
   /// A rounded field has a radius of 5 pt and a border of one pixel (Behaviour §3g). A bordered
-  /// field has a radius of 10 pt and a border of 1 pt in the colour of labels. A field's look may
+  /// field has a radius of 10 pt and a border of 1 pt in the colour of labels. A field's look can
   /// replace the radius, the border's width and the border's colour.
   private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
@@ -59,8 +59,8 @@ extension ElementPainter {
     }
   }
 
-  /// An element's face, if its look specifies one, and its border: the look's border, otherwise the
-  /// usual border.
+  /// An element's face and border: a face only if the element's look specifies a background, and
+  /// the usual border unless the look specifies a border.
   private func drawFace(
     _ element: FormElement, _ frame: Rect, radius: Double, border: Double = 0,
     in list: inout DisplayList
@@ -72,8 +72,8 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless the element's look specifies
-  /// another colour.
+  /// A border inside the edges of a rectangle, in the colour of labels unless the element's look
+  /// specifies another colour.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
@@ -83,7 +83,7 @@ extension ElementPainter {
     if width > 0 { list.border(frame, radius: radius, color, width) }
   }
 
-  /// The colour of typed text or, if the field is empty, of its placeholder.
+  /// The colour of typed text or, if the field is empty, of the placeholder.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
     if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {
-  /// The place of a row among the rows that touch each other.
+  /// The position of a row among the rows that touch each other.
   struct RowPlace: Sendable {
     /// Whether no other row touches this row from above.
     var isFirst: Bool
@@ -11,7 +11,7 @@ struct ElementPainter: Sendable {
     var isLast: Bool
   }
 
-  /// The visible elements, each with its place among the rows around it.
+  /// The visible elements, each with its position among the rows around it.
   private let entries: [String: (element: FormElement, place: RowPlace)]
   /// The colours.
   let palette: Palette
@@ -123,13 +123,13 @@ struct ElementPainter: Sendable {
     return list
   }
 
-  /// The band that an element is drawn in, and the element's place in the content.
+  /// The band in which an element is drawn, and the element's position in the content.
   struct Band {
     /// The band's height, in points.
     var height: Double
     /// The screen's safe area.
     var safeArea: EdgeInsets
-    /// The element's place among the rows that touch each other.
+    /// The element's position among the rows that touch each other.
     var place: RowPlace
     /// Whether the element begins at the content's upper edge or above it.
     var isAtTop: Bool

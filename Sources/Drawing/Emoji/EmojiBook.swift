@@ -26,7 +26,7 @@ package struct EmojiBook: Sendable {
     var height: Int
   }
 
-  /// A character's picture; nil if the book has none.
+  /// A character's picture; nil if the book has no picture of the character.
   private struct Page: Sendable {
     var picture: ImageSource?
   }
@@ -49,7 +49,8 @@ package struct EmojiBook: Sendable {
   /// Whether there is a picture of a character.
   package func has(_ character: Character) -> Bool { place(of: EmojiName(character)) != nil }
 
-  /// A character's picture, scaled down to a height in pixels; nil if there is none.
+  /// A character's picture, scaled down to a height in pixels; nil if the book has no picture of
+  /// the character.
   ///
   /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up.
   /// Requests for the same character and height return the same object while that object is cached.
@@ -75,8 +76,8 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// The start of a name's record, and the index of the record's variant that the name denotes; nil
-  /// if the book does not have that variant.
+  /// The offset at which a name's record starts, and the index of the variant that the name
+  /// denotes; nil if the book does not contain this variant.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {
@@ -135,8 +136,8 @@ package struct EmojiBook: Sendable {
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; for an emoji that consists only of a skin tone, that skin tone.
   let key: [UInt8]
-  /// Six times the number of the first skin tone (1…5), plus the number of the second; a skin tone
-  /// that the emoji does not have counts as 0.
+  /// Six times the number of the first skin tone (1…5), plus the number of the second skin tone; a
+  /// missing skin tone has the number 0.
   let code: UInt8
 
   init(_ character: Character) {

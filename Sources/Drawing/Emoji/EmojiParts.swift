@@ -12,7 +12,7 @@ extension Character {
       || rest.contains { $0 == "\u{FE0F}" || $0 == Self.key || $0.properties.isEmojiModifier }
   }
 
-  /// The combining character that encloses the character before it in a keycap.
+  /// The combining character that encloses the preceding character in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
   /// The characters that are drawn for this character, one after the other: the character itself
@@ -60,7 +60,7 @@ extension Character {
   fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
 }
 
-/// The parts of a character: emoji, and the stretches between the emoji.
+/// The parts of a character: its emoji, and the scalars between the emoji.
 private struct EmojiParts {
   /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: the kiss emoji has
   /// ten.
@@ -69,8 +69,8 @@ private struct EmojiParts {
   private var parts: [Character] = []
   private var plain = String.UnicodeScalarView()
 
-  /// The longest prefix of the given scalars that is an emoji with a picture, and its number of
-  /// scalars; nil if there is none.
+  /// The longest prefix of the given scalars that is an emoji with a picture, and the prefix's
+  /// number of scalars; nil if no prefix is such an emoji.
   static func longestEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> (Character, Int)? {
     for count in stride(from: min(longest, scalars.count), to: 0, by: -1) {
       let text = String(String.UnicodeScalarView(scalars.prefix(count)))
@@ -86,7 +86,8 @@ private struct EmojiParts {
 
   mutating func append(_ scalar: Unicode.Scalar) { plain.append(scalar) }
 
-  /// Ends the stretch between two emoji; a joiner between the two is not drawn.
+  /// Adds the scalars after the last emoji as characters, unless all of these scalars are invisible
+  /// (for example, a joiner).
   private mutating func flush() {
     if !plain.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { parts += String(plain) }
     plain = String.UnicodeScalarView()

@@ -24,8 +24,7 @@ package final class EmojiUse: Sendable {
   /// The joined emoji without a picture, sorted; each is drawn as its parts, one by one.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
-  /// Records those of the characters that are joined from several emoji and are drawn as their
-  /// parts.
+  /// Records which of the characters are joined emoji that are drawn as their parts.
   func noteDivided(_ characters: some Sequence<Character>) {
     let joined = characters.filter(\.isDividedEmoji)
     if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }

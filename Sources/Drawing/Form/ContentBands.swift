@@ -1,8 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A record of the elements that touch each band of the content; the record is valid until an
-/// element changes.
+/// A record of the elements that touch each band of the content, kept until an element changes.
 struct ContentBands: Sendable {
   /// A drawn band of the content.
   struct Band: Sendable {
@@ -25,15 +24,16 @@ struct ContentBands: Sendable {
   /// for an empty band.
   private var bands: [Int: Band?] = [:]
 
-  /// The maximum number of bands that an element may touch and still be listed with each band.
+  /// An element that touches at most this number of bands is listed with each of these bands.
   private static let most = 8
 
-  /// The bands that touch a stretch of the content and contain an element.
+  /// The bands that overlap the vertical range `stretch` of the content and contain an element.
   ///
-  /// A band that also touches the `further` stretch is included even if it contains no element.
+  /// A band that also overlaps the range `further` is included even if the band contains no
+  /// element.
   ///
-  /// - Parameter key: Returns the key of a band, which identifies everything that the band's pixels
-  ///   depend on.
+  /// - Parameter key: Returns the key of a band; the key identifies everything on which the band's
+  ///   pixels depend.
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
   ///   of bands.
   mutating func visible(
@@ -56,7 +56,7 @@ struct ContentBands: Sendable {
     }
   }
 
-  /// The numbers of the bands that a stretch touches; at least one.
+  /// The numbers of the bands that a vertical range overlaps; at least one number.
   private static func numbers(_ start: Double, _ end: Double) -> ClosedRange<Int> {
     let height = FormPainter.bandHeight
     let first = Int((start / height).rounded(.down))

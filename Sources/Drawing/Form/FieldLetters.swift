@@ -4,11 +4,11 @@ import KeyreelSimulation
 /// Characters side by side in a field's font and colour: a sprite sheet for the page, which cannot
 /// typeset text itself.
 package struct FieldLetters: Sendable {
-  /// One character, and its place in the row of characters, in points.
+  /// A character and its position in the row of characters, in points.
   package struct Slot: Sendable, Hashable {
     /// The character.
     package var text: String
-    /// Where the character begins.
+    /// The horizontal position at which the character begins.
     package var x: Double
     /// The character's advance width.
     package var advance: Double
@@ -77,13 +77,13 @@ extension FormPainter {
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
   /// that contains it.
   ///
-  /// - Returns: A list that draws the field as wide as the screen, with the field's top at 0, and
-  ///   the size of the drawing.
+  /// - Returns: A display list and the size of its drawing. The list draws the field as wide as the
+  ///   screen, with the field's top at 0.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {
     var state = state
-    // A space is text without visible pixels.
+    // A space is drawn without any visible pixels.
     (state.text, state.caret, state.showsCaret) = (" ", nil, false)
     let frame = elements.onGrid(state.frame)
     let size = Size(width: width, height: frame.height)

@@ -6,10 +6,10 @@ extension FormPainter {
   /// titles as a separate layer.
   ///
   /// Nothing is redrawn while a large title collapses. The large title moves up behind the bar, and
-  /// the small title fades in over the last 12 pt. While any part of the large title is visible,
-  /// the bar has the colour of the content's background, and no hairline. While the content is
-  /// scrolled to its top, the bar also has the colour of the content's background, unless the bar
-  /// has its own face there.
+  /// the small title fades in over the last 12 pt of this motion. While any part of the large title
+  /// is visible, the bar has the colour of the content's background, and no hairline. While the
+  /// content is scrolled to its top, the bar also has the colour of the content's background,
+  /// unless the bar has its own face there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -36,10 +36,10 @@ extension FormPainter {
   /// Whether the bar has no face of its own because the content's upper edge is at or below the
   /// bar's lower edge.
   ///
-  /// From system 15 on, this applies to every bar that is not `solid`. A bar whose large title is
-  /// expanded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
-  /// The face changes abruptly, from one frame to the next; no screenshot shows an intermediate
-  /// step.
+  /// From system 15 on, every bar except a `solid` one has no face at this scroll position. A bar
+  /// whose large title is expanded has no face on any system (Apple's page on
+  /// `UINavigationBar.scrollEdgeAppearance`). The face changes abruptly, from one frame to the
+  /// next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
       return false
@@ -61,8 +61,9 @@ extension FormPainter {
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
   /// The system draws no line below the bar. A bar that is `solid` is drawn by the app itself, and
-  /// has a line below it. The place of the line below a `solid` bar was measured on an iPhone 16e
-  /// with system 26.1. The place is the same as on an iPhone 13 Pro (Behaviour §3a: row 273).
+  /// has a line below it. The position of the line below a `solid` bar was measured on an iPhone
+  /// 16e with system 26.1. The line's position is the same on an iPhone 13 Pro (Behaviour §3a: row
+  /// 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -152,7 +153,7 @@ extension FormPainter {
   // MARK: Tabs
 
   /// The tab bar, whose height is 49 pt plus the bottom safe area; on system 26, a pane of glass
-  /// with the same top.
+  /// whose top edge is at the same height.
   func tabBarLayer(_ state: FormState) -> DrawnLayer? {
     guard !configuration.tabs.isEmpty else { return nil }
     let height = 49 + state.safeArea.bottom
@@ -227,8 +228,8 @@ extension FormPainter {
   /// The home indicator: a capsule 5 pt high, 8 pt above the bottom of the screen.
   ///
   /// On a phone in portrait, the capsule is 139, 140 or 144 pt wide if the screen is 390, 393 or
-  /// 402 pt wide, respectively (Behaviour §3a). At other widths, the capsule is scaled with the
-  /// screen's width. In landscape and on tablets, the capsule's width is fixed.
+  /// 402 pt wide, respectively (Behaviour §3a). On screens of other widths, the capsule's width is
+  /// proportional to the screen's width. In landscape and on tablets, the capsule's width is fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

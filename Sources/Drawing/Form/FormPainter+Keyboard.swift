@@ -2,8 +2,8 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The layers of the real keyboard, if it is visible: the app's bar, the keyboard itself, and the
-  /// pop-up above a key that is held down.
+  /// The layers of the real keyboard: the app's bar, the keyboard itself, and the pop-up above a
+  /// key that is held down; empty if the keyboard is not visible.
   func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
     if let frame = state.keyboard.undocked { return [undockedLayer(in: frame)] }
     switch state.keyboard.phase {
@@ -21,11 +21,11 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard's layers; while the keyboard is above its resting place, its pane reaches down to
-  /// the bottom of the screen.
+  /// The keyboard's layers; while the keyboard is above its resting position, the pane reaches down
+  /// to the bottom of the screen.
   ///
-  /// A keyboard that becomes shorter is above its resting place until its upper edge has moved
-  /// down, because the keys move with that edge.
+  /// When a keyboard becomes shorter, the keys move down with the keyboard's upper edge. Until the
+  /// upper edge has reached its target, the keyboard is therefore above its resting position.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
@@ -59,8 +59,8 @@ extension FormPainter {
       backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
-  /// The keyboard's layer, with its upper edge at `state.keyboard.top`, whatever the keyboard's
-  /// phase.
+  /// The keyboard's layer in any phase of the keyboard, with the layer's upper edge at
+  /// `state.keyboard.top`.
   package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)
@@ -112,7 +112,7 @@ extension FormPainter {
       path: .roundedRect(Rect(origin: .zero, size: size), radius: radius))
   }
 
-  /// The keyboard's size, with its height rounded to the pixel grid.
+  /// The keyboard's size, with the height rounded to the pixel grid.
   private func keyboardSize(_ state: FormState) -> Size {
     Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
@@ -141,15 +141,15 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// Whether, in portrait, the radius of the display's lower left corner is too small for a pane of
-  /// glass to follow the corner.
+  /// Whether, in portrait, the lower left corner of a glass pane is square because the radius of
+  /// the display's lower left corner is too small.
   private func isSquareAtLeft(_ orientation: Orientation) -> Bool {
     let corners = configuration.device.corners
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
-  /// The radius of the display's corners; for a phone with an island but no published radius, 62 pt
-  /// as on similar phones.
+  /// The radius of the display's corners; 62 pt, as on similar phones, for a phone with an island
+  /// but without a published radius.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

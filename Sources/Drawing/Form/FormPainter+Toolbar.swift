@@ -6,8 +6,8 @@ extension FormPainter {
   /// The toolbar in the keyboard's window; while the toolbar's height changes, only the part above
   /// the keys is visible.
   ///
-  /// On glass, the keyboard's pane keeps its place and its rounded corners, and the page is visible
-  /// outside those corners.
+  /// On glass, the keyboard's pane keeps its position and its rounded corners, and the page is
+  /// visible outside those corners.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height

@@ -158,8 +158,8 @@ extension FormPainter {
             .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
           }))
     }
-    // A sheet that fills the whole screen, as on a phone in landscape, cannot be dragged. Its bar
-    // has no room for a handle above the title.
+    // A sheet that fills the whole screen, as on a phone in landscape, cannot be dragged. The bar
+    // of such a sheet has no room for a handle above the title.
     guard presentation.grabber, view.size != state.screenSize else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(
@@ -256,7 +256,7 @@ extension FormConfiguration {
   /// Whether something behind the form is visible beside the form: the page beside a sheet, or
   /// another app beside a window.
   ///
-  /// This is false for a transparent modal, because a modal fills the whole screen.
+  /// The result is false for a transparent modal, because a modal fills the whole screen.
   var isElevated: Bool {
     window != nil || presentation.dimsBehind && presentation.kind != .modal
   }

@@ -213,7 +213,7 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers in front of it.
 extension FormPainter {
-  /// Whether the keyboard's picture is only a part of the capture, rather than the whole capture.
+  /// Whether the keyboard's picture is only a part of the capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer is in front of the keyboard's picture when the picture is in the app's view.
@@ -257,8 +257,8 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is in the screenshot; nil if the screenshot shows no keyboard or does not
-  /// apply, or if a different keyboard is visible.
+  /// The keyboard as it is in the screenshot; nil unless the screenshot fits the state and shows
+  /// the keyboard that is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)

@@ -14,7 +14,7 @@ import KeyreelImaging
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
-  /// The places of the page's parts.
+  /// The positions and sizes of the page's parts.
   let page: EmojiPageLayout
   /// The pictures that replace the program's own pictures in the grid.
   let pictures: [Character: ImageSource]
@@ -42,7 +42,7 @@ struct EmojiPagePainter: Sendable {
     list.fill(
       .roundedRect(field, radius: page.isGlass ? 12.5 : 12),
       isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
-    // On glass, the magnifier and the text begin farther from the field's edge.
+    // On glass, the magnifier and the text begin farther from the field's edge than without glass.
     let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
     let glass = Path.joined(
       .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
@@ -66,7 +66,7 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// Draws a line of text, smaller if there is too little space.
+  /// Draws a line of text, and shrinks the text if there is too little space.
   ///
   /// Draws nothing if the text would have to shrink to half its size or less.
   private func draw(
@@ -119,7 +119,7 @@ struct EmojiPagePainter: Sendable {
   }
 
   /// The height of an emoji's picture, in points: faces measure 88 px at 3 pixels per point, and
-  /// occupy 117 of the font's 128 px.
+  /// fill 117 of the 128 px of the font's pictures.
   static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {

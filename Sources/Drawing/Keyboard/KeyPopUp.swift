@@ -91,10 +91,11 @@ struct KeyPopUp: Sendable {
 
 /// The variants of a letter, shown above its key while the key is held down.
 ///
-/// Measured on dark glass at a width of 402 pt, above the key *a*: the letter itself is directly
-/// above its key. Cells are 4 pt wider and 1⅓ pt shorter than a key; two rows are 20 pt apart, and
-/// the cells are 10 pt from the box's edges. The box's lower edge is 5 pt above the key. If a
-/// single row that starts directly above the key would not fit on the screen, there are two rows.
+/// The call-out was measured on dark glass at a width of 402 pt, above the key *a*. The letter
+/// itself is directly above its key. Cells are 4 pt wider and 1⅓ pt shorter than a key; two rows
+/// are 20 pt apart, and the cells are 10 pt from the box's edges. The box's lower edge is 5 pt
+/// above the key. The cells form two rows if a single row that starts directly above the key does
+/// not fit on the screen.
 struct VariantsCallOut: Sendable {
   /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
   /// corner; the call-out reaches above the keyboard.
@@ -136,7 +137,7 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of the keys in the same row that are about as wide as the given key.
+  /// The mean width of all keys in the given key's row that are about as wide as the given key.
   ///
   /// Averaging evens out the rounding of widths to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {

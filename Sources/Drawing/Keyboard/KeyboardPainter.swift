@@ -6,7 +6,7 @@ struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
-  /// The painter of the faces of a tablet's keys; nil for other keyboards.
+  /// The painter of a tablet's key faces; nil for other keyboards.
   private let tablet: TabletFacePainter?
   /// Pictures to use instead of the program's own emoji; empty if there are none.
   private let emoji: [Character: ImageSource]
@@ -15,8 +15,8 @@ struct KeyboardPainter: Sendable {
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter for one keyboard; on an emoji page, emoji missing from `emoji` are drawn with
-  /// the program's own pictures.
+  /// Makes a painter for one keyboard; emoji missing from `emoji` are drawn with the program's own
+  /// pictures.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
@@ -32,8 +32,8 @@ struct KeyboardPainter: Sendable {
   /// The shapes that are burned into the pane; empty if the keys cover the pane instead.
   ///
   /// On a classic light pane, the burned shapes are the special keys, including keys that are
-  /// disabled or have nothing to do. On light glass, the burned shapes are all keys with caps,
-  /// except coloured and disabled keys; inside these shapes, the pane has a different tone.
+  /// disabled or currently have no effect. On light glass, the burned shapes are all keys with
+  /// caps, except coloured and disabled keys; inside these shapes, the pane has a different tone.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -210,9 +210,9 @@ struct KeyboardPainter: Sendable {
   /// The text style of a letter or symbol.
   ///
   /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
-  /// system 13's lower-case letters as 5.35 px wide at 26 pt. Both widths lie between two weights
-  /// of the typeface. Symbols are raised as far as the platform raises them beside capitals: an `@`
-  /// was measured 8 px higher than in text, and parentheses 4½ px higher.
+  /// system 13's lower-case letters as 5.35 px wide at 26 pt. Both widths are between the stroke
+  /// widths of two weights of the typeface. Symbols are raised as far as the platform raises them
+  /// beside capitals: an `@` was measured 8 px higher than in text, and parentheses 4½ px higher.
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -235,8 +235,10 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// The maximum width of a letter's ink, which leaves 1½ pt free on each side of a key at least 25
-  /// pt wide, and proportionally less on a narrower key.
+  /// The maximum width of a letter's ink.
+  ///
+  /// A key at least 25 pt wide keeps 1½ pt free on each side; a narrower key keeps proportionally
+  /// less.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
@@ -261,9 +263,10 @@ struct KeyboardPainter: Sendable {
 
   /// Draws the word on a key.
   ///
-  /// Measured at 3 pixels per point: the baseline is usually 17 px below the middle, but 11½ px on
-  /// the space bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15,
-  /// `123` is set at 16 pt, and its baseline is 17 px below the middle.
+  /// Measured at 3 pixels per point: the baseline is usually 17 px below the key's middle. The
+  /// exceptions are the space bar (11½ px), the return key until iOS 15 (13 px) and the `123` key
+  /// (18 px). Until iOS 15, `123` is set at 16 pt, and its baseline is 17 px below the key's
+  /// middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
@@ -282,7 +285,7 @@ struct KeyboardPainter: Sendable {
       : isSigns
         ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
     // Inter's digits are wider than the platform's: on the platform, 123 was measured as 73 px
-    // wide, or as 82 px on glass.
+    // wide, and on glass as 82 px wide.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
@@ -323,11 +326,11 @@ struct KeyboardPainter: Sendable {
 
   /// Draws a pad's digit with the letters below it.
   ///
-  /// As measured, digits end 21½ pt above the key's bottom, or 14⅚ pt in the case of the 0 in the
-  /// last row. Letters end 7⅙ pt above the key's bottom. On keys shorter than the measured 46 pt,
-  /// or narrower than 50 pt, everything shrinks in proportion. On glass, digits are set at 21.7 pt.
-  /// Below the key's top, the baseline of the digits is at 26⅔ pt, and the baseline of the letters
-  /// is at 42⅓ pt.
+  /// Digits were measured to end 21½ pt above the key's bottom; the 0 in the last row ends 14⅚ pt
+  /// above the key's bottom. Letters end 7⅙ pt above the key's bottom. On keys shorter than the
+  /// measured 46 pt, or narrower than 50 pt, everything shrinks in proportion. On glass, digits are
+  /// set at 21.7 pt. The baseline of the digits is 26⅔ pt below the key's top, and the baseline of
+  /// the letters is 42⅓ pt below the key's top.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -351,8 +354,8 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far the digits of a pad's outer columns are from the middle of their keys, measured as ½
-  /// pt to the left in the left column and 2⅓ pt to the right in the right column.
+  /// How far the digits of a pad's outer columns are from the middle of their keys: ½ pt to the
+  /// left in the left column, 2⅓ pt to the right in the right column (measured).
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
     if key.frame.midX < look.size.width * 0.4 { return -0.5 }
@@ -360,8 +363,9 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// Draws the language at the lower right of the space bar, in narrow letters; the label was
-  /// measured as 29 px high, 19 px from the side and 18 px from the bottom.
+  /// Draws the language at the lower right of the space bar, in narrow letters.
+  ///
+  /// The label was measured as 29 px high, 19 px from the side and 18 px from the bottom.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
@@ -405,7 +409,7 @@ struct KeyboardPainter: Sendable {
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
   }
 
-  /// Sets the place and size of an icon on a glass key.
+  /// Sets the position and size of an icon on a glass key.
   ///
   /// Measured on system 26.1: shift is 60 × 52 px and delete is 62 × 52 px, both 1½ px below the
   /// middle. The return key's arrow is 1 px above the middle, and the right-pointing arrow is 4½ px
@@ -451,8 +455,10 @@ enum LetterCentring {
     "M": (-1.8, -0.6, 0),
   ]
 
-  /// How far the centre of a letter's ink is to the right of its key's centre, in points; negative
-  /// if the ink's centre is to the left, and nil for letters that were not measured.
+  /// How far the centre of a letter's ink is to the right of its key's centre, in points.
+  ///
+  /// The distance is negative if the ink's centre is to the left, and nil for letters that were not
+  /// measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
     guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {

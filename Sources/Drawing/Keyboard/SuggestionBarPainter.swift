@@ -5,10 +5,11 @@ import KeyreelSimulation
 ///
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line of text.
 ///
-/// Measured at 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a bar 45 pt
-/// high. The separators between words are 1 pt wide, and extend from 13 to 38 pt below the bar's
-/// top. When the bar offers passwords, its separators are 30 pt from the left and right edges. The
-/// bow of the key icon is 13 pt wide, with its centre at (157, 17½), 14 pt before the word.
+/// Measured at a width of 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a
+/// bar 45 pt high. The separators between words are 1 pt wide, and extend from 13 to 38 pt below
+/// the bar's top. When the bar offers passwords, its separators are 30 pt from the left and right
+/// edges. The bow of the key icon is 13 pt wide, with its centre at (157, 17½), 14 pt before the
+/// word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -32,8 +33,8 @@ struct SuggestionBarPainter: Sendable {
 
   /// The three words in the bar.
   ///
-  /// A word that is being typed is in quotation marks, without guesses beside the word. If no word
-  /// has been started, the bar offers the usual first words. A blank bar has no words.
+  /// A word that is being typed is shown in quotation marks, without suggestions beside the word.
+  /// If no word has been started, the bar offers the usual first words. A blank bar has no words.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -47,8 +48,8 @@ struct SuggestionBarPainter: Sendable {
       text.draw(
         word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
         alignment: .center, width: third - 16, in: &list)
-      // Up to system 14, a separator's right edge is where a third of the bar ends, and its top is
-      // 3 pt higher than on later systems (measured at 375 pt).
+      // Up to system 14, a separator's right edge is at a third or two thirds of the bar's width,
+      // and its top is 3 pt higher than on later systems (measured at 375 pt).
       if index > 0 {
         drawLine(
           at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
@@ -59,7 +60,7 @@ struct SuggestionBarPainter: Sendable {
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
     // On glass, the key icon is 10 px lower and 3 px closer to the word than on classic keyboards.
-    // The word is only 238 px wide (measured at 390 and 393 pt).
+    // The word "Passwords" is only 238 px wide on glass (measured at 390 and 393 pt).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -68,7 +69,8 @@ struct SuggestionBarPainter: Sendable {
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
     // On a narrow keyboard, the key icon and the word between the separators shrink. If the icon
-    // and the word would shrink to less than four fifths, the separators are left out.
+    // and the word would shrink to less than four fifths of their width, the separators are left
+    // out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -95,12 +97,14 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste on the left, and in the middle three
-/// words, the offer of saved passwords, or nothing.
+/// Draws the bar above a tablet's keys.
 ///
-/// Measured on glass: icons are 17½ pt wide and begin every 46 pt at a width of 820 pt; at 1032 pt,
-/// icons are 20½ pt wide and begin every 45 pt. At 820 pt, the separators between words are 29 pt
-/// high, begin 15½ pt below the top and are 172 pt apart.
+/// Undo, redo and paste are on the left. The middle contains three words, the offer of saved
+/// passwords, or nothing.
+///
+/// Measured on glass: at a width of 820 pt, icons are 17½ pt wide and their left edges are 46 pt
+/// apart; at 1032 pt, icons are 20½ pt wide and their left edges are 45 pt apart. At 820 pt, the
+/// separators between words are 29 pt high, begin 15½ pt below the top and are 172 pt apart.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -122,7 +126,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // On glass, the bar offers no words until a word has been started (seen at 820 pt).
+    // On glass, the bar offers no words until a word has been started (seen at a width of 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

@@ -84,13 +84,15 @@ struct TabletFacePainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// Symbols on classic keys are as heavy as words; symbols on glass are as heavy as letters.
+  /// The weight of symbols: on classic keys, the same as the weight of words; on glass, the same as
+  /// the weight of letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
   /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems.
   ///
-  /// At 768 pt, quotation marks were measured as 12 px high, although primes would be 10 px high. A
-  /// bullet was measured as 7 px high. At 1032 pt, a vertical bar is no taller than brackets.
+  /// At a width of 768 pt, quotation marks were measured as 12 px high, although primes would be 10
+  /// px high. A bullet was measured as 7 px high. At a width of 1032 pt, a vertical bar is no
+  /// taller than brackets.
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -114,15 +116,15 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // The word on a classic key was measured as 92 px wide; at the size of the page keys' titles,
-    // the word would be 85 px wide.
+    // A word in the middle of a classic key was measured as 92 px wide; at the size of the page
+    // keys' titles, the word would be 85 px wide.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
-    // In landscape, the title of the classic page key is a twentieth larger than other words, and
-    // the title's letters are farther apart (the title was measured as 98 × 33 px).
+    // In landscape, the title of the classic page key is a twentieth larger than other words and
+    // more widely spaced (the title was measured as 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -183,10 +185,10 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from an x coordinate to the next half point.
+  /// The distance from an x coordinate to the next multiple of half a point.
   ///
-  /// The icon for hiding a classic keyboard begins at a half point (measured at 2 pixels per
-  /// point).
+  /// The icon for hiding a classic keyboard begins at a multiple of half a point (measured at 2
+  /// pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
@@ -311,7 +313,7 @@ struct TabletIconSize {
 ///
 /// Baselines are measured from the top of a key that is `keyHeight` high.
 struct TabletLettering: Sendable {
-  /// A text size, and a baseline measured from the top of a key.
+  /// A text size, and the distance of a baseline from the top of a key.
   typealias Place = (size: Double, baseline: Double)
 
   /// The height of the keys that were measured.

@@ -7,16 +7,17 @@ package struct DrawnLayer: Sendable {
   package var kind: LayerKind
   /// The key of the layer's pixels; layers with equal keys have equal pixels.
   package var key: LayerKey
-  /// The layer's place, in screen points on the pixel grid; the layer may be partly off screen.
+  /// The layer's rectangle, in screen points on the pixel grid; the layer may be partly off screen.
   package var frame: Rect
-  /// The part of the screen that the layer may cover, in screen points on the pixel grid; nil for
-  /// the whole screen.
+  /// The part of the screen to which the layer is clipped, in screen points on the pixel grid; nil
+  /// for the whole screen.
   package var clip: Rect?
   /// Whether the layer spans the screen's width and all its pixels are opaque.
   package var isOpaque = false
   /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0
-  /// The opaque colour that all the layer's pixels have; nil if there may be more than one colour.
+  /// The opaque colour of all the layer's pixels; nil if the layer may contain more than one
+  /// colour.
   package var flatColor: Color?
   /// The glass pane under the layer; everything behind the pane is blurred and tinted first.
   package var backdrop: BackdropFilter?
@@ -45,8 +46,8 @@ package struct PaneShape: Sendable {
   package var path: Path
   /// The fill colour; for a pane, only the alpha counts.
   package var color: Color = .black
-  /// The rows over which the pane fades out towards the bottom, in points relative to the frame;
-  /// nil if the pane has a sharp bottom edge.
+  /// The rows over which the pane fades out towards the bottom, in points relative to the layer's
+  /// frame; nil if the pane has a sharp bottom edge.
   package var fade: ClosedRange<Double>?
 
   /// The filled outline, which becomes transparent over the rows of the fade.

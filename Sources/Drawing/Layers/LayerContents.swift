@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The values a layer's pixels are made from.
+/// The values that determine a layer's pixels.
 enum LayerContents: Sendable, Hashable {
   /// The content of a pane of glass in the navigation bar.
   enum BarPane: Sendable, Hashable {
@@ -51,9 +51,9 @@ enum LayerContents: Sendable, Hashable {
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.
   case panel(GlassPanel, Size)
-  /// The outline of the pane under a glass bar, which fades away downwards.
+  /// The outline of the pane under a glass bar; the pane fades out towards the bottom.
   case edgePane(Size)
-  /// The shape of a key of the given size, in the colour that is burned into the pane.
+  /// The shape of a key of the given size; the shape is burned into the pane in the given colour.
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
@@ -69,8 +69,8 @@ enum LayerContents: Sendable, Hashable {
   case homeIndicator(Size, isOverBlack: Bool)
 }
 
-/// The part of an element's state that a band's pixels depend on, without the lines of a long text
-/// outside the band.
+/// The part of an element's state that affects a band's pixels; lines of a long text outside the
+/// band are left out.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
@@ -80,10 +80,12 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, the state contains no text, and contains a caret only
-  /// if the caret is in one of `lines`.
+  /// The element's state.
+  ///
+  /// If `lines` is set, the state contains no text. The state then contains a caret only if the
+  /// caret is in one of `lines`.
   var state: ElementState
-  /// The lines that overlap or touch the band, and the caret's line if that line is next to one of
+  /// The lines that overlap or touch the band, and the caret's line if it is adjacent to one of
   /// them; nil if the state describes the whole element.
   var lines: [Line]?
   /// The index, among all lines of the text, of the first line in `lines`.
@@ -93,7 +95,7 @@ struct SeenElement: Sendable, Hashable {
 /// Everything that a toolbar's pixels depend on, except the appearance.
 struct ToolbarFace: Sendable, Hashable {
   let toolbar: KeyboardToolbar
-  /// The buttons that are disabled because there is no field to move to.
+  /// The buttons that are disabled because there is no previous or next field.
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double

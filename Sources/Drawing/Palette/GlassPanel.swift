@@ -9,10 +9,11 @@ import KeyreelImaging
 /// with a corner radius of 62 pt. On an iPhone 16e, whose display has a corner radius of 47⅓ pt,
 /// the lower corners are square. Other phones with a notch are assumed to have square lower corners
 /// too, because no picture shows such a phone. On tablets, the upper corners have a radius of 27.8
-/// pt, and the lower corners are square. No picture shows a phone with a home button either. The
-/// pane of such a phone has the same upper corners as on other phones; its lower corners are
-/// square, like the display's. In landscape, the pane of a phone without a home button floats 8 pt
-/// from the sides and the bottom, and its corners follow the display's.
+/// pt, and the lower corners are square. No picture shows a glass keyboard on a phone with a home
+/// button. On a phone with a home button, the pane is assumed to have the same upper corners as on
+/// other phones, and square lower corners like the display. In landscape, the pane of a phone
+/// without a home button floats 8 pt from the sides and the bottom, and the pane's corners follow
+/// the display's corners.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -20,13 +21,14 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
-  /// Whether the lower left corner is square regardless of ``lowerRadius``, like the display's.
+  /// Whether the lower left corner is square regardless of ``lowerRadius``, like the display's
+  /// corner.
   ///
-  /// The square shape is an estimate; in that corner, the glass bends and blurs the background as
-  /// in a rounded corner.
+  /// The square shape is an estimate; in a square corner, the glass bends and blurs the background
+  /// as in a rounded corner.
   let isSquareAtLeft: Bool
 
-  /// The smallest corner radius of a display at which a non-floating pane has rounded lower
+  /// The smallest corner radius of a display on which a non-floating pane has rounded lower
   /// corners: the radius of phones with a Dynamic Island.
   static let leastFollowed = 55.0
 
@@ -57,12 +59,12 @@ struct GlassPanel: Sendable, Hashable {
 
   /// How the glass blurs and bends the background near the pane's edge.
   ///
-  /// Measured on iOS 26.1 and the first beta of iOS 26, over outlined fields, a yellow field, discs
-  /// and lines of text, in pictures of screens whose appearance without the keyboard is known. All
-  /// four edges are alike. Up to 17 pt from the edge, the blur has a standard deviation of 3⅓ pt.
-  /// From 17 to 56 pt, the standard deviation grows evenly to that of the rest of the pane. Within
-  /// 19⅓ pt of the edge, the glass shows the pixels that are 36⅔ pt · (1 − distance / 19⅓)² farther
-  /// in.
+  /// The effect was measured on iOS 26.1 and the first beta of iOS 26, over outlined fields, a
+  /// yellow field, discs and lines of text. The measured pictures show screens whose appearance
+  /// without the keyboard is known. The effect is the same at all four edges. Up to 17 pt from the
+  /// edge, the blur has a standard deviation of 3⅓ pt. From 17 to 56 pt from the edge, the standard
+  /// deviation grows evenly to its value in the rest of the pane. Within 19⅓ pt of the edge, the
+  /// glass shows pixels from farther inside the pane, by 36⅔ pt · (1 − distance / 19⅓)².
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

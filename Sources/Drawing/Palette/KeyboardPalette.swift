@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Everything that a keyboard's pixels depend on; the defaults are those of a light, English letter
-/// keyboard on a classic phone.
+/// Everything that a keyboard's pixels depend on; the default values describe a light, English
+/// letter keyboard on a classic phone.
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, including the home indicator's area, in points.
   var size: Size
   /// How far the pane extends below the keys, in points; greater than 0 if the keys are above their
-  /// resting place.
+  /// resting position.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -22,7 +22,7 @@ struct KeyboardLook: Sendable, Hashable {
   var system = 18
   /// Whether the keyboard has the older look that a system with glass keeps for older apps.
   var isCompatibility = false
-  /// The radius of the display's corners, in points; 0 for square ones.
+  /// The radius of the display's corners, in points; 0 for square corners.
   var displayRadius = 0.0
   /// Whether the display's lower left corner is too square for a pane of glass to follow it.
   var isSquareAtLeft = false
@@ -32,14 +32,14 @@ struct KeyboardLook: Sendable, Hashable {
   var isFirstBeta = false
   /// Whether the keys replaced other keys that were on the screen.
   var replacesKeys = false
-  /// The kind of keys.
+  /// The type of the keyboard, which determines its keys.
   var type: KeyboardType = .default
   /// The page of the letter keyboard.
   var page: KeyboardPage = .letters
   /// The language of the letters.
   var language: KeyboardLanguage = .english
-  /// The number of languages that the user has keyboards for; with two or more, there is a globe
-  /// key.
+  /// The number of languages for which the user has keyboards; with two or more languages, there is
+  /// a globe key.
   var languages = 1
   /// The languages typed on the keyboard, which are named on the space bar; empty if only the
   /// number of languages is known.
@@ -54,12 +54,12 @@ struct KeyboardLook: Sendable, Hashable {
   var shift: KeyboardShift = .on
   /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
-  /// Whether the suggestion bar shows only its separators, without words.
+  /// Whether the suggestion bar shows only its separators, without suggestions.
   var suggestionsAreBlank = false
-  /// Whether the suggestion bar offers saved passwords in place of words.
+  /// Whether the suggestion bar offers saved passwords instead of words.
   var offersPasswords = false
   /// The word before the caret, which the suggestion bar offers in quotation marks; nil for the
-  /// bar's usual words.
+  /// bar's usual suggestions.
   var typedWord: String?
   /// The artwork on the emoji page.
   var emoji: EmojiArtwork = .own
@@ -70,7 +70,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether the keys are those of the system's keyboard on a tablet; false for another vendor's
+  /// Whether the keys belong to the system's keyboard on a tablet; false for another vendor's
   /// keyboard and for the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether the keyboard is a tablet's.
@@ -89,7 +89,9 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
   /// The languages on a glass space bar: the current language, or both languages of a bilingual
-  /// keyboard; nil if the user has only one language, and in the first beta of iOS 26.
+  /// keyboard.
+  ///
+  /// The value is nil if the user has only one language, and in the first beta of iOS 26.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
@@ -98,12 +100,13 @@ struct KeyboardLook: Sendable, Hashable {
   /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has
   /// square corners.
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
-  /// Whether the keyboard is that of a phone in landscape.
+  /// Whether the keyboard is for a phone in landscape.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane under the whole keyboard.
   var backdrop: BackdropFilter {
-    // The look of the edge of a tablet's glass is not known. With the edge of a phone's glass, the
-    // keys would match the pictures of tablets less well.
+    // The appearance of the edge of the glass on a tablet is not known. If the edge were drawn as
+    // on a phone, the keys would match the pictures of tablets less well than they do without an
+    // edge.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -121,30 +124,30 @@ struct KeyboardLook: Sendable, Hashable {
 /// The pane, the shadows and the dark keys are translucent, so that the background shines through.
 /// Under light special keys, the pane is darkened by colour burn. The colours of the dark special
 /// keys and the shadows were derived from colours measured over #f2f2f2 (Behaviour §3g). The
-/// colours of the light panes were derived from those of a yellow field and two discs behind the
-/// real keyboard, in pictures of screens whose appearance without the keyboard is known. A
-/// least-squares fit over the strip below the keys results in a blur with a standard deviation of
-/// 30 pt (20 pt under emoji). Greys come through at 1/37 of their strength (1/21 under emoji), and
-/// colours come through 6.6 times as strongly as greys (4.5 times under emoji). A residual of half
-/// a level remains.
+/// colours of the light panes were derived from pictures of a yellow field and two discs behind the
+/// real keyboard, on screens whose appearance without the keyboard is known. According to a
+/// least-squares fit over the strip below the keys, the blur has a standard deviation of 30 pt (20
+/// pt under emoji). Greys come through the pane at 1/37 of their strength (1/21 under emoji), and
+/// colours come through 6.6 times as strongly as greys (4.5 times under emoji). The residual of the
+/// fit is half a level.
 ///
 /// The glass of iOS 26 is thin (measured on iOS 26.1, over eight colours). At 3 pixels per point,
 /// the blur spreads an edge behind the glass over 59 pixels, which corresponds to a standard
 /// deviation of 7⅔ pt. A grey (BT.709) with the value v becomes 156 + 0.278 · v; colours come
 /// through 1.69 times as strongly as greys. The keys look like the pane seen through more glass. A
 /// grey of the pane with the value v becomes 180 + 0.345 · v; the pane's colours come through 1.91
-/// times as strongly as its greys. The results of both formulas are within 2 levels of the measured
-/// values.
+/// times as strongly as the pane's greys. The results of both formulas are within 2 levels of the
+/// measured values.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
   /// The keyboard's material.
   let material: KeyboardMaterial
-  /// Whether the colours are those of iOS 14 or earlier, whose light pane is lighter than that of
-  /// later versions.
+  /// Whether the colours match iOS 14 or earlier, in which the light pane is lighter than in later
+  /// versions.
   var isEarly = false
-  /// Whether the colours are those of the first beta of iOS 26, whose light pane is lighter than
-  /// that of the release.
+  /// Whether the colours match the first beta of iOS 26, in which the light pane is lighter than in
+  /// the release.
   var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }
@@ -198,7 +201,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
   /// The tone inside a key that is held down: two fifths of the effect of ``keyTone``, the same
-  /// share as in dark mode.
+  /// fraction as in dark mode.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
@@ -211,7 +214,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The face of a glass letter key that is held down; in dark mode, #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
-  /// The face of the pop-up above a key that is held down: like that of a letter key, but opaque.
+  /// The face of the pop-up above a key that is held down: the face of a letter key, but opaque.
   var balloon: Color {
     pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
   }
@@ -224,7 +227,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// a yellow field. In every channel, the measured value is 255 − (255 − pane) · 255 / 140,
   /// rounded.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
-  /// The face of the special keys; on glass, the same as that of the letter keys.
+  /// The face of the special keys; on glass, the same colour as the face of the letter keys.
   ///
   /// In classic light mode, the face is clear, because the pane under the keys is burned instead
   /// (``burn``). In dark mode, the face appears as #474747 over #2c2c2c and as #757575 over
@@ -238,19 +241,20 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))
   }
-  /// The label of an active special key.
+  /// The colour of the label of an active special key.
   var activeLabel: Color { isCustom ? accentLabel : isGlass ? label : .black }
-  /// The blue return key.
+  /// The face of the blue return key.
   var accentKey: Color {
     if isCustom { return pick(Color(0x6B3FC4), Color(0xB79BFF)) }
     return pick(Color(0x007AFF), isGlass ? Color(0x007AFF) : Color(0x0A84FF))
   }
-  /// The label of a key.
+  /// The colour of a key's label.
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
-  /// The text in the bar above the keys: a label's colour at nine tenths of its opacity (measured).
+  /// The colour of the text in the bar above the keys: the colour of a key's label at nine tenths
+  /// of the opacity (measured).
   var suggestion: Color { label.withAlpha(0.9) }
-  /// The password suggestion in the bar above the keys, which is paler on light glass: #333438 over
-  /// #dfe0e4 (measured in two pictures).
+  /// The colour of the password suggestion in the bar above the keys; on light glass, paler than a
+  /// key's label: #333438 over #dfe0e4 (measured in two pictures).
   var passwordOffer: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
   }
@@ -259,8 +263,9 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The face of a return key that cannot be pressed: on light glass, black with an alpha of
   /// 38/255; without glass, the face of a special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark colour was not measured; the colour of a
-  /// key that is held down is used, because no other key is darker.
+  /// The light colour was measured on a keyboard 1032 pt wide: #bebfc5 over #dfe0e7. The dark
+  /// colour was not measured; the colour of a key that is held down is used, because no other key
+  /// is darker.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
@@ -269,10 +274,10 @@ struct KeyboardPalette: Sendable, Hashable {
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// The label of a key that currently has no effect; on glass, as pale as an inactive icon in the
-  /// bar above the keys.
+  /// The colour of the label of a key that currently has no effect; on glass, as pale as an
+  /// inactive icon in the bar above the keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
-  /// The label of the blue return key.
+  /// The colour of the label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: black at 35 % in light mode (#87898d over #d0d3d9), and at 41 % in
   /// dark mode (#1a1a1a over #2c2c2c, #3f3f3f over #6a6a6a).

@@ -9,20 +9,21 @@ import KeyreelSimulation
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
-  /// Whether the colours are for something in front of another page or app.
+  /// Whether the colours are for a view in front of another page or app.
   var isElevated: Bool = false
 
   /// The light or the dark colour, depending on the appearance.
   private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
 
-  /// The light colour or, in dark mode, the dark or the elevated colour.
+  /// The light colour in light mode; in dark mode, the elevated colour if ``isElevated`` is true,
+  /// and otherwise the dark colour.
   private func pick(_ light: Color, _ dark: Color, elevated: Color) -> Color {
     pick(light, isElevated ? elevated : dark)
   }
 
   /// Text.
   var label: Color { pick(Color(0x000000), Color(0xFFFFFF)) }
-  /// Secondary text, such as a row's detail.
+  /// The colour of secondary text, such as a row's detail.
   var secondaryLabel: Color { pick(Color(0x3C3C43, alpha: 0.6), Color(0xEBEBF5, alpha: 0.6)) }
   /// The colour of placeholders and disclosure indicators.
   var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }

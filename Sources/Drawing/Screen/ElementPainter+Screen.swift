@@ -6,7 +6,7 @@ extension ElementPainter {
   /// Draws a band of the content.
   ///
   /// If a screenshot shows part of the band, that part of the screenshot is drawn over the band.
-  /// Elements that have changed since the screenshot are then drawn over that part.
+  /// Elements that have changed since the screenshot are then drawn over the screenshot.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?
@@ -73,8 +73,10 @@ extension ElementPainter {
     }
   }
 
-  /// Draws what has changed in an element: only the caret, over the screenshot's pixels; the text
-  /// and the caret, over a patch in the field's colour; or the whole element.
+  /// Draws what has changed in an element.
+  ///
+  /// In a field, this is either the caret alone, over the screenshot's pixels, or the text and the
+  /// caret, over a patch in the field's colour. Any other element is drawn whole.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList
@@ -97,8 +99,9 @@ extension ElementPainter {
     }
   }
 
-  /// The part of a field, inside the border, that the old and new text may occupy; if there is
-  /// room, anything at the field's trailing end, such as an icon, is excluded.
+  /// The part of a field, inside the border, that the old and new text may occupy.
+  ///
+  /// If the text leaves room, the field's trailing end, which may contain an icon, is excluded.
   private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
     let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))
     guard element.kind != .textView, !isMirrored else { return inside }

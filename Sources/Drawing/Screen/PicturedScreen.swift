@@ -9,7 +9,7 @@ struct PicturedScreen: Sendable {
   let scroll: Rect
   /// The keyboard's frame in the screenshot; nil if the screenshot shows no keyboard.
   let keyboard: Rect?
-  /// The y coordinate, in the content, of the screenshot's upper edge.
+  /// The y coordinate of the screenshot's upper edge, in the content's coordinates.
   let top: Double
   /// The frames of the fixed elements in front of the scrolling elements, in screen points.
   let holes: [Rect]
@@ -78,7 +78,7 @@ package struct ScreenArtwork: Sendable {
   package struct SystemPart: Sendable {
     /// The part's kind, either ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
-    /// The part's place, in screen points on the pixel grid.
+    /// The part's rectangle, in screen points on the pixel grid.
     package var frame: Rect
     /// The part's pixels; pixels that do not belong to the part are transparent.
     package var image: ImageSource

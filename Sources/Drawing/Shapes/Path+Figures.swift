@@ -94,8 +94,8 @@ extension Path {
   /// A closed polygon whose corners are rounded by nearly circular curves.
   ///
   /// - Parameters:
-  ///   - corners: The corners, each with the distance from the corner at which its curve begins, in
-  ///     points.
+  ///   - corners: The corners, each with the distance, in points, from the corner to the start of
+  ///     its curve.
   ///   - tightness: The position of each control point between the curve's end (0) and the corner
   ///     (1); 0.55 results in an arc of a circle.
   static func polygon(
@@ -116,8 +116,10 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose rounded corners begin at the distance `upper` from the upper corners and
-  /// `lower` from the lower corners; by default, the curves are quarter circles.
+  /// A rectangle with rounded corners.
+  ///
+  /// The curves begin `upper` points from the upper corners and `lower` points from the lower
+  /// corners. By default, the curves are quarter circles.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {
@@ -200,6 +202,6 @@ extension DisplayList {
 }
 
 extension GradientStop {
-  /// Makes a stop at a location in 0…1.
+  /// Makes a gradient stop at a location in 0…1.
   init(_ location: Double, _ color: Color) { self.init(location: location, color: color) }
 }

@@ -39,8 +39,8 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws a line of text whose right edge is at a point, with its letters narrowed to a share of
-  /// their usual width.
+  /// Draws a line of text whose right edge is at a point, with its letters narrowed to the fraction
+  /// `share` of their usual width.
   func drawNarrow(
     _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
     in list: inout DisplayList
@@ -80,13 +80,13 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws text wrapped to the width of `room`, without the lines entirely above or below `span`, a
-  /// range of y coordinates.
+  /// Draws text wrapped to the width of `room`.
   ///
+  /// Lines that are entirely above or below `span`, a range of y coordinates, are left out.
   /// Without an alignment, each line is aligned with the side on which its text begins.
-  /// - Returns: The starts of the lines, which the caller needs to place a caret.
-  /// - Complexity: O(*n*) in the number of lines in the span, and in the part of the text that has
-  ///   not been broken into lines before.
+  /// - Returns: The wrapped lines, which the caller needs to place a caret.
+  /// - Complexity: O(*n*) in the number of lines in the span, and in the length of the text that
+  ///   has yet to be broken into lines.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
@@ -170,8 +170,8 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, with its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // If the font's pictures are 128/120 times as high as `side`, the emoji in them are as wide as
-    // the platform's.
+    // If the font's pictures are 128/120 times as high as `side`, the drawn emoji are as wide as
+    // the platform's emoji.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

@@ -14,7 +14,7 @@ struct TextStyle: Sendable, Hashable {
   /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// The extra thickness of strokes, in ems, for a weight between those of two faces.
+  /// The extra thickness of strokes, in ems, for a weight between the weights of two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -34,19 +34,19 @@ struct TextStyle: Sendable, Hashable {
   /// The height of a capital, in points.
   var capHeight: Double { size * 0.7046 }
 
-  /// The platform's body text at its usual size.
+  /// The style of the platform's body text at its usual size.
   static let body: TextStyle = TextStyle(size: 17)
-  /// A bar's title.
+  /// The style of a bar's title.
   static let headline: TextStyle = TextStyle(size: 17, weight: .semibold)
-  /// A large title.
+  /// The style of a large title.
   static let largeTitle: TextStyle = TextStyle(size: 34, weight: .bold)
-  /// A tab's title.
+  /// The style of a tab's title.
   static let tab: TextStyle = TextStyle(size: 10, weight: .medium)
 }
 
 extension TextStyle {
   /// The style of an element's text, at the user's text size: the usual size and weight, unless the
-  /// element specifies others.
+  /// element specifies another size or weight.
   init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
@@ -71,12 +71,13 @@ extension FontWeight {
   }
 }
 
-/// The spacing of letters that makes words in Inter as long as on the platform.
+/// The letter spacing that makes words in Inter as wide as the same words on the platform.
 ///
 /// The platform's letter spacing depends on the size; the platform's design guidelines publish the
-/// values, in points. At the same cap height, Inter needs a constant fraction of an em more than
-/// these values. The fraction is 0.017 em in regular and 0.019 em in semibold, according to the
-/// words in the screenshots (27 words at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// values, in points. At the same cap height, Inter needs more spacing than these values by a
+/// constant fraction of an em. The fraction is 0.017 em in regular and 0.019 em in semibold,
+/// according to the words in the screenshots (27 words at 14, 16, 17 and 18 pt, with a mean
+/// deviation of 0.008 em).
 enum TrackingTable {
   /// The tracking at a size, in points; nil at 20 pt or more and in bold, where the usual spacing
   /// (``Tracking``) is close enough.

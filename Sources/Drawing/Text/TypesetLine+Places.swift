@@ -4,9 +4,9 @@ extension TypesetLine {
   /// The left edge of a 2 pt wide caret after `count` characters, in points from the line's left
   /// edge.
   ///
-  /// The caret is on the side on which the text continues, so that it never covers the character
-  /// before it. The caret is therefore to the right of a character that runs from left to right,
-  /// and to the left of one that runs from right to left (Behaviour §3g).
+  /// The caret is on the side on which the text continues, so that the caret never covers the
+  /// preceding character. The caret is therefore to the right of a character that runs from left to
+  /// right, and to the left of a character that runs from right to left (Behaviour §3g).
   /// - Parameter count: The number of characters before the caret; if the line has fewer
   ///   characters, the caret is at the line's end.
   func caretEdge(after count: Int) -> Double {
@@ -20,8 +20,8 @@ extension TypesetLine {
 
   /// The left and right edges of the ink, in points from the line's left edge; nil for blank lines.
   ///
-  /// A curve is measured by the hull of its end and control points; in well-made fonts, the curve
-  /// touches the hull at its extremes.
+  /// A curve's bounds are computed from its end points and control points; in well-made fonts, the
+  /// curve itself has the same bounds.
   var inkSpan: ClosedRange<Double>? {
     var low = Double.infinity
     var high = -Double.infinity
@@ -37,7 +37,7 @@ extension TypesetLine {
 }
 
 extension Path {
-  /// All end and control points.
+  /// All end points and control points.
   var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -50,7 +50,8 @@ extension Path {
   }
 }
 
-/// Measures text for the simulation, with the typeface's actual advances at the platform's sizes.
+/// Measures text for the simulation with the typeface's actual advances, at the platform's text
+/// sizes.
 package struct TypesetTextMeasure: TextMeasuring {
   private let typesetter: Typesetter
 

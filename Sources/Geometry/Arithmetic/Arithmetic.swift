@@ -1,10 +1,10 @@
 /// Our own `exp` and `log`, which return the same bits on every machine, whereas C libraries differ
 /// in the last bit.
 ///
-/// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. It is therefore the
-/// true value rounded to nearest, unless that value lies within 2⁻⁴⁰ units of the midpoint between
-/// two doubles. This exception applies to one argument in 2³⁹. The exception applies to none of the
-/// million arguments for which `Scripts/check-arithmetic` compares the results with an
+/// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. The result is
+/// therefore the true value rounded to the nearest double, unless the true value lies within 2⁻⁴⁰
+/// units of the midpoint between two doubles. This exception applies to one argument in 2³⁹, and to
+/// none of the million arguments for which `Scripts/check-arithmetic` compares the results with an
 /// arbitrary-precision library.
 public enum Arithmetic {
   /// Raises e, the base of natural logarithms, to a power.
@@ -12,10 +12,10 @@ public enum Arithmetic {
   /// With `x = k·ln 2/64 + r` and `|r| ≤ ln 2/128`, the result is `2^(k/64)·exp r`. The power of
   /// two is computed from a table, and `exp r` is approximated by a polynomial. Double precision is
   /// enough if the error cannot move the result past the midpoint between two doubles. For one
-  /// argument in twenty-seven, the error could change the rounding, and the calculation is repeated
-  /// with 106 bits.
+  /// argument in twenty-seven, the error could change the rounding; the calculation is then
+  /// repeated with 106 bits.
   ///
-  /// - Returns: The power; 0 or infinity if it is outside the range of doubles, NaN for NaN.
+  /// - Returns: The power; 0 or infinity if the power is outside the range of doubles, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
     guard x >= -745.14 else { return x.isNaN ? x : 0 }
     guard x <= 709.79 else { return .infinity }
@@ -63,9 +63,9 @@ public enum Arithmetic {
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
   /// `|r| < 2⁻⁷·⁵`, so the omitted terms of the series, multiplied by the power (below 2), are
-  /// below 2⁻⁶⁴. The sum of the series has a rounding error of at most 2⁻⁶¹, which the power then
-  /// doubles. Three more steps have rounding errors of at most 2⁻⁶⁰ each: multiplying by the power,
-  /// adding the power's low part, and adding the bound.
+  /// below 2⁻⁶⁴. The sum of the series has a rounding error of at most 2⁻⁶¹, which the
+  /// multiplication by the power can double. Three more steps have rounding errors of at most 2⁻⁶⁰
+  /// each: multiplying by the power, adding the power's low part, and adding the bound.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))
@@ -76,8 +76,8 @@ public enum Arithmetic {
 
   /// `exp r − 1`, with a relative error of at most 2⁻¹⁰⁰.
   ///
-  /// The seventh and later terms are below 2⁻⁵⁶ times the first, so a double is precise enough for
-  /// them.
+  /// The seventh and later terms are below 2⁻⁵⁶ times the first term, so a double is precise enough
+  /// for them.
   private static func grown(_ r: DoubleDouble) -> DoubleDouble {
     let x = r.high
     let tail =
@@ -99,7 +99,8 @@ public enum Arithmetic {
     return scaled((sum.high + (sum.low + value.low)) - base, by: exponent)
   }
 
-  /// A number multiplied by a power of two in two steps, exact if a double can hold the product.
+  /// A number multiplied by a power of two in two steps; the result is exact if a double can
+  /// represent the product.
   private static func scaled(_ value: Double, by exponent: Int) -> Double {
     let first = exponent / 2
     return value * Double(sign: .plus, exponent: first, significand: 1)
@@ -138,8 +139,9 @@ public enum Arithmetic {
 }
 
 extension Arithmetic {
-  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of the true value (`Scripts/check-arithmetic
-  /// --table` prints them).
+  /// `2^(j/64)` for j = 0 … 63, each within 2⁻¹⁰⁶ of the true value.
+  ///
+  /// `Scripts/check-arithmetic --table` prints the values.
   static let powers: [DoubleDouble] = [
     DoubleDouble(0x1p+0, 0),
     DoubleDouble(0x1.02c9a3e778061p+0, -0x1.19083535b085dp-56),

@@ -87,7 +87,8 @@ public struct Contour: Sendable, Hashable {
   public private(set) var points: [Point]
   /// Whether the last point is joined to the first.
   public var isClosed: Bool
-  /// Whether each corner is inside a curve; strokes are round at such corners, whatever the join.
+  /// Whether each corner is inside a curve; strokes are round at such corners, regardless of the
+  /// join style.
   private(set) var isSmooth: [Bool]
 
   /// Makes a contour that starts at a point.
@@ -97,14 +98,14 @@ public struct Contour: Sendable, Hashable {
     isClosed = false
   }
 
-  /// Adds a corner, unless the contour already ends there.
+  /// Adds a corner, unless the contour already ends at this point.
   mutating func append(_ point: Point, isSmooth smooth: Bool = false) {
     guard point != points[points.count - 1] else { return }
     points.append(point)
     isSmooth.append(smooth)
   }
 
-  /// Joins the end to the start.
+  /// Joins the contour's end to its start.
   mutating func close() {
     isClosed = true
     if points.count > 1, points[0] == points[points.count - 1] {

@@ -2,8 +2,8 @@ extension Path {
   /// The platform's continuous corner of radius 1, as measured by PaintCode ("Code for iOS 7
   /// rounded rectangles").
   ///
-  /// The points are those of the corner's three cubics up to the diagonal, given as distances from
-  /// the corner's tip.
+  /// The list contains the points of the corner's three cubics up to the diagonal, given as
+  /// distances from the corner's tip.
   ///
   /// A point's first distance is measured along the side before the corner, and its second distance
   /// along the side after the corner.
@@ -12,7 +12,7 @@ extension Path {
     (0.37282383, 0.16905956),
   ]
 
-  /// The quarter circle as three cubics, divided at the same places as the continuous corner.
+  /// The quarter circle as three cubics, divided at the same positions as the continuous corner.
   private static let circular: [(Double, Double)] = [
     (1, 0), (0.87326017, 0), (0.74767556, 0.02409254), (0.62993359, 0.07099470),
     (0.37476583, 0.17263999),
@@ -21,8 +21,8 @@ extension Path {
   /// A rectangle with the platform's continuous corners.
   ///
   /// A corner takes up 1.528665 times its radius along each side. If half of the shorter side is
-  /// less than that, the corners become more circular. At a radius of half the shorter side, the
-  /// corners are circular; larger radii are capped at that value.
+  /// less than this length, the corners become more circular. At a radius of half the shorter side,
+  /// the corners are circular; larger radii are reduced to half the shorter side.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {
     guard !rect.isEmpty else { return Path() }
     let half = min(rect.width, rect.height) / 2
@@ -65,7 +65,7 @@ extension Path {
     ]
   }
 
-  /// A rectangle whose shorter sides are replaced by half circles.
+  /// A rectangle whose shorter sides are replaced by semicircles.
   public static func capsule(_ rect: Rect) -> Path {
     roundedRect(rect, radius: min(rect.width, rect.height) / 2)
   }

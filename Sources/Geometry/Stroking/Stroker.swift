@@ -66,7 +66,7 @@ struct Stroker {
   /// The distance from the corner, in half widths, beyond which a miter's tip is cut off.
   private static let miterLimit = 10.0
   /// The cosine of the sharpest turn that is drawn as if the line were straight; the error is under
-  /// 0.13 % of the half width.
+  /// 0.13 % of half the line's width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {
@@ -224,7 +224,7 @@ struct Vector: Sendable, Hashable {
   func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// The sine of the angle between two vectors of length 1; positive if the other vector points to
-  /// the side of `turned`.
+  /// the same side as `turned`.
   func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }
 

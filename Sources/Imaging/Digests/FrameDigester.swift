@@ -3,13 +3,13 @@
 import KeyreelSupport
 import Synchronization
 
-/// Digests frames and remembers the digests of each strip's rows, so that rows that only move are
-/// not hashed again.
+/// Digests frames and remembers the digests of each strip's rows, so that a row that only moves is
+/// hashed once.
 ///
 /// Digesting a frame whose strips are all known takes one SHA-256 over 32 bytes per row. A row of a
-/// new strip is compared with the row in the same place in the previous frame, and is not hashed if
-/// the two rows are equal. The memory is bounded: the strips that were seen least recently are
-/// forgotten first. Several threads may digest at the same time; those that need the same rows
+/// new strip is compared with the row in the same position in the previous frame, and is hashed
+/// only if the two rows differ. The memory is bounded: the strips that were seen least recently are
+/// forgotten first. Several threads may digest at the same time; threads that need the same rows
 /// share the work.
 package final class FrameDigester: Sendable {
   /// The digests of each strip's rows; a strip's weight in the cache is its number of rows.
@@ -23,7 +23,7 @@ package final class FrameDigester: Sendable {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
-  /// The digest of a frame, which equals the digest of the frame's bitmap.
+  /// The digest of a frame; it equals the digest of the frame's bitmap.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
     var y = 0
@@ -37,7 +37,7 @@ package final class FrameDigester: Sendable {
       return before
     }
     let neighbours = runs.map { $0.neighbours(in: before) }
-    // Rows that another thread is digesting come last, since they may be ready by then.
+    // Rows that another thread is digesting come last, since their digests may be ready by then.
     for (run, known) in zip(runs, neighbours) {
       run.digests.fillIfFree(run.run.rows, of: run.run.strip, like: known)
     }
@@ -49,10 +49,10 @@ package final class FrameDigester: Sendable {
     return FrameDigest(rows: list)
   }
 
-  /// The digests of all rows of the strip that a run comes from.
+  /// The digests of all rows of a run's strip.
   ///
-  /// If the strip is for one frame only, or is too tall to be remembered, only the digests of the
-  /// run's rows are included.
+  /// If the strip is used in one frame only or is too tall to be remembered, only the digests of
+  /// the run's rows are included.
   private func digests(of run: RowRun) -> StripDigests {
     let (strip, height) = (run.strip, run.strip.size.height)
     return memory.withLock { memory in
@@ -66,11 +66,11 @@ package final class FrameDigester: Sendable {
 struct PlacedDigests: Sendable {
   let run: RowRun
   let digests: StripDigests
-  /// The frame's row at which the run begins.
+  /// The row of the frame at which the run begins.
   let y: Int
 
-  /// The rows of an earlier frame in the same places; most changes leave most of these rows
-  /// unchanged.
+  /// The rows of an earlier frame in the same positions as the run; most changes leave most of
+  /// these rows unchanged.
   func neighbours(in before: [PlacedDigests]) -> KnownRows {
     KnownRows(
       runs: before.filter {
@@ -81,14 +81,14 @@ struct PlacedDigests: Sendable {
   }
 }
 
-/// Rows of an earlier frame that may equal a strip's rows, with the digests that are already known.
+/// Rows of an earlier frame that may equal a strip's rows, with the known digests.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
-  /// The difference between a row's number in the frame and its number in the strip.
+  /// The number of a row in the frame minus the number of the row in the strip.
   var shift = 0
 
   /// A row that may equal the strip's row `row`, with its digest; nil if there is no such row or
-  /// its digest is not known.
+  /// its digest is unknown.
   func row(_ row: Int) -> (strip: Strip, row: Int, digest: [UInt8])? {
     let y = row + shift
     guard let found = runs.first(where: { $0.y <= y && y < $0.y + $0.run.count }) else {

@@ -1,4 +1,4 @@
-// Precondition: none; the C calls read exactly the bytes they are given and write 32 bytes.
+// Precondition: none; the C calls read exactly the given bytes and write 32 bytes.
 
 import CKeyreelSHA256
 

@@ -23,7 +23,7 @@ final class StripDigests: Sendable {
 
   /// Digests rows of the strip's bitmap, except those that another thread is digesting.
   /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
-  /// - Complexity: O(*n*) in the pixels of rows not digested before.
+  /// - Complexity: O(*n*) in the number of pixels in the rows that have not been digested yet.
   func fillIfFree(_ rows: Range<Int>, of strip: Strip, like known: KnownRows) {
     for tile in tiles(of: rows) {
       _ = tiles[tile].digests.withLockIfAvailable {
@@ -35,7 +35,8 @@ final class StripDigests: Sendable {
   /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for digests
   /// that another thread is computing.
   /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
-  /// - Complexity: O(*n*) in the number of rows, and in the pixels of rows not digested before.
+  /// - Complexity: O(*n*) in the number of rows, and in the number of pixels in the rows that have
+  ///   not been digested yet.
   func append(
     _ rows: Range<Int>, of strip: Strip, like known: KnownRows, to list: inout [UInt8]
   ) {

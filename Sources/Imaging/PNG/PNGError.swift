@@ -6,7 +6,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case notPNG
   /// The bytes are the text that Git LFS leaves in place of a file it has not fetched.
   case gitLFSPointer
-  /// The bytes, or the compressed pixels in them, end before the picture does.
+  /// The file's bytes, or the compressed pixels in the file, end before the picture is complete.
   case truncated
   /// A chunk's CRC-32 is wrong; the associated value names the chunk.
   case badChecksum(chunk: String)
@@ -14,19 +14,19 @@ public enum PNGError: Error, Sendable, Hashable {
   case badPixelChecksum
   /// `IHDR` specifies a combination of colour type and bit depth that the format does not allow.
   case unsupportedFormat(colorType: Int, depth: Int)
-  /// A required chunk is missing; the associated value names it.
+  /// A required chunk is missing; the associated value names the chunk.
   case missingChunk(String)
-  /// A chunk is out of place; the associated value names it.
+  /// A chunk is in the wrong position; the associated value names the chunk.
   case misplacedChunk(String)
   /// An unknown critical chunk, such as Apple's `CgBI`; a reader must know every critical chunk.
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)
-  /// A side or the number of pixels exceeds `limit`.
+  /// The length of a side, or the number of pixels, exceeds `limit`.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// The animation breaks the format's rules; the still picture may be complete.
   case invalidAnimation(String)
-  /// The file has no animation (no `acTL` before the pixels).
+  /// The file has no animation: no `acTL` chunk precedes the pixels.
   case notAnimated
   /// Encoding failed; the associated value is the reason, in plain words.
   case encoding(String)

@@ -1,11 +1,11 @@
 /// Writes an animated GIF with one palette, one frame at a time.
 ///
 /// For each frame, only the rectangle or the whole rows that changed since the previous frame are
-/// written. Equal frames are merged, and their durations are added. Rows that many frames show are
-/// compressed only once. To make the file, join the bytes that ``append(_:at:delay:)`` returns for
-/// each frame and the bytes that ``end()`` returns. The encoder keeps a canvas, one compressed
-/// frame and at most 128 MB of rows in memory. The format is GIF89a, with the NETSCAPE2.0 extension
-/// for the loop.
+/// written. Consecutive equal frames are merged, and their durations are added. Rows that appear in
+/// many frames are compressed only once. To make the file, join the bytes that
+/// ``append(_:at:delay:)`` returns for each frame and the bytes that ``end()`` returns. The encoder
+/// keeps a canvas, one compressed frame and at most 128 MB of rows in memory. The format is GIF89a,
+/// with the NETSCAPE2.0 extension for the loop.
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -31,10 +31,10 @@ package final class GIFEncoder {
   ///
   /// The first frame's spans fill the whole canvas. If there are no spans, the frame equals the
   /// previous frame. Alpha is ignored. The delay is in hundredths of a second.
-  /// - Returns: The bytes that can be written to the file at this point; often none.
+  /// - Returns: The bytes that can already be written to the file; often none.
   /// - Precondition: the preconditions of ``PaletteCanvas`` hold, and the delay is positive.
-  /// - Complexity: O(*n*) in the number of pixels; spans that were written before are not
-  ///   compressed again.
+  /// - Complexity: O(*n*) in the number of pixels; spans that have already been written are not
+  ///   compressed a second time.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "the delay must be positive")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
@@ -49,7 +49,7 @@ package final class GIFEncoder {
 
   /// Returns the last bytes of the file: the pending frame and the trailer.
   ///
-  /// Nothing can be appended afterwards.
+  /// Nothing can be appended after the end.
   package func end() -> [UInt8] {
     writePending()
     writer.end()
@@ -116,8 +116,8 @@ struct GIFWriter {
     return bytes
   }
 
-  /// Writes a frame over the earlier frames: its rectangle, its codes from top to bottom, and its
-  /// delay in hundredths of a second.
+  /// Writes a frame: its rectangle on the canvas, its codes from top to bottom, and its delay in
+  /// hundredths of a second.
   mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
     bytes += [0x21, 0xF9, 4, 0b0000_0100]
     append([delay])
@@ -129,10 +129,10 @@ struct GIFWriter {
     splicer.end(in: &bytes)
   }
 
-  /// Writes the trailer; nothing can be written after it.
+  /// Writes the trailer; nothing can be written after the trailer.
   mutating func end() { bytes.append(0x3B) }
 
-  /// Appends the Netscape extension, which sets how often the animation is repeated.
+  /// Appends the Netscape extension, which specifies how often the animation is repeated.
   private mutating func appendLoop(repeats: Int) {
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     append([repeats])

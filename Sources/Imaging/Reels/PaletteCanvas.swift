@@ -31,8 +31,8 @@ package struct PaletteCanvas: Sendable {
   /// Draws part of a frame in a rectangle of the canvas; alpha is ignored.
   /// - Returns: The smallest rectangle that contains every changed index, and the rectangle's new
   ///   indices; nil if no index changes.
-  /// - Precondition: the runs have the rectangle's size, the palette has noted their colours, and
-  ///   the first part covers the whole canvas.
+  /// - Precondition: the runs have the rectangle's size, the palette has noted the runs' colours,
+  ///   and the first part to be drawn covers the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect

@@ -89,7 +89,8 @@ package struct ReelChanges {
   /// A larger rectangle is also used if it covers at most this fraction of the area of the rows
   /// that it crosses.
   ///
-  /// Up to this fraction, omitting the other pixels of the rows saves more than reusing known rows.
+  /// At or below this fraction, omitting the unchanged pixels of the rows saves more than reusing
+  /// known rows.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -100,7 +101,7 @@ package struct ReelChanges {
   /// Prepares to find the changes of a reel.
   /// - Parameters:
   ///   - sharesSpans: Whether large changes consist of whole rows, in spans that frames share. If
-  ///     this is false, the smallest changed rectangle is always used.
+  ///     `sharesSpans` is false, the smallest changed rectangle is always used.
   ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook

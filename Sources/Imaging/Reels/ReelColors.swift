@@ -1,4 +1,5 @@
-/// The colours of a reel, at most 256, and the rule that assigns one of them to each pixel.
+/// The colours of a reel, at most 256, and the rule that assigns one of these colours to each
+/// pixel.
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
@@ -19,9 +20,10 @@ package struct ReelColors: Sendable {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
 
-  /// A copy of a frame, or of part of a frame, in these colours.
+  /// A copy of a frame, or of part of a frame, in the palette's colours.
   ///
-  /// (x, y) is the part's position in the frame; it determines where the dither pattern's dots are.
+  /// (x, y) is the part's position in the frame; this position determines where the dither
+  /// pattern's dots are.
   /// - Complexity: O(*n*) in the number of pixels.
   package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
@@ -99,7 +101,8 @@ package struct ReelColors: Sendable {
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()
-  /// The palette indices of known pixels, one index for each level of the dither pattern.
+  /// The palette indices of known pixel values: for each value, one index for each level of the
+  /// dither pattern.
   private var places: [UInt8] = []
   private let placesOfColors: [UInt32: UInt8]
   private let levels: Int

@@ -1,10 +1,10 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
-/// A colour is kept if at least one pixel in two hundred has this colour in some frame. The
-/// channels of all other colours are rounded to the nearest multiple of a step: the finest step
-/// whose colours fit into the palette. Rounding mainly affects soft edges. Kept colours can be
-/// magnets: colours similar to a magnet are replaced by the magnet instead of being rounded. An
-/// indexed picture is a third of the size of the same picture in full colour.
+/// A colour is kept if it covers at least 1/200 of any one frame. The channels of all other colours
+/// are rounded to the nearest multiple of a step: the finest step whose colours fit into the
+/// palette. Rounding mainly affects soft edges. Kept colours can be magnets: colours similar to a
+/// magnet are replaced by the magnet instead of being rounded. An indexed picture is a third of the
+/// size of the same picture in full colour.
 package struct ReelPalette: Sendable {
   /// The maximum number of colours in an indexed picture.
   package static let limit: Int = 256
@@ -18,7 +18,7 @@ package struct ReelPalette: Sendable {
   private let keptAreMagnets: Bool
   /// The colours noted so far.
   ///
-  /// If there are too many, the colours that do not occur in the last frame are forgotten.
+  /// If there are too many colours, the colours that do not occur in the last frame are forgotten.
   private var table = PixelTable()
   /// How often each colour occurs in the most recently noted frame.
   private var counts: [Int] = []
@@ -27,13 +27,13 @@ package struct ReelPalette: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The possible rounding steps, from fine to coarse; channels are rounded to multiples
-  ///     of one of them.
+  ///     of one of these steps.
   ///   - dithering: How colours between the palette's colours are shown; the palette contains the
   ///     colours that the dithering requires.
   ///   - keptAreMagnets: Whether a colour may be replaced by a kept colour instead of being
   ///     rounded. The kept colour must look more similar to the original than the rounded colour
-  ///     does, and no channel may change more than rounding could change it. The shades of a large
-  ///     area then keep the area's hue. With dithering, this parameter has no effect.
+  ///     does, and must change no channel by more than rounding could. As a result, the shades of a
+  ///     large area keep the area's hue. With dithering, this parameter has no effect.
   /// - Precondition: there is at least one step, and all steps are positive.
   package init(
     steps: [Int] = ReelPalette.usualSteps, dithering: ReelDithering = .none,
@@ -64,7 +64,7 @@ package struct ReelPalette: Sendable {
     note(change.colors, of: size)
   }
 
-  /// The smallest number of pixels that a colour must have in a frame to be kept.
+  /// The smallest number of pixels that a colour must cover in a frame to be kept.
   static func leastKept(in size: PixelSize) -> Int { max(1, size.count / 200) }
 
   /// Takes note of the changes in the frequency of colours.
@@ -115,7 +115,8 @@ package struct ReelPalette: Sendable {
   /// the palette; nil if there is no such step.
   package var colors: ReelColors? { colors(keeping: kept) }
 
-  /// Like ``colors``, but if nothing fits, no colour is kept and all colours are rounded.
+  /// Like ``colors``, but if no step makes all colours fit, no colour is kept and all colours are
+  /// rounded.
   /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
   package var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }

@@ -1,15 +1,15 @@
 /// How a finished reel rounds colours that it does not keep, inferred from its palette.
 ///
-/// A colour in the palette is shown as itself. For every other colour in the reel, the palette
+/// A colour in the palette is shown unchanged. For every other colour in the reel, the palette
 /// contains the rounded colour. A rounding step is therefore possible if it rounds every colour in
-/// the palette to a colour in the palette. Several steps may be possible; the step that the reel
-/// was made with is one of them.
+/// the palette to a colour in the palette. Several steps can be possible; the step with which the
+/// reel was made is one of them.
 package struct ReelRounding: Sendable {
   private let colors: Set<UInt32>
   private let steps: [UInt32]
 
-  /// Finds the default steps that a ``ReelPalette`` without dithering or magnets may have used to
-  /// make a palette.
+  /// Finds the default steps with which a ``ReelPalette`` without dithering or magnets can have
+  /// made a palette.
   package init(palette: [UInt32]) {
     let colors = Set(palette)
     self.colors = colors
@@ -18,13 +18,13 @@ package struct ReelRounding: Sendable {
     }
   }
 
-  /// A copy of a picture with the colours that the reel would show: a pixel gets the expected
-  /// picture's colour if the reel would round the pixel to that colour.
+  /// A copy of a picture in which a pixel has the expected picture's colour if the reel would round
+  /// the pixel to that colour.
   ///
   /// If several steps are possible, the step that leaves the fewest differences is used.
   ///
-  /// A colour of at least one pixel in two hundred would be kept by a reel. The copy therefore
-  /// contains this colour unchanged, even if the palette lacks it.
+  /// A reel keeps every colour that at least one pixel in two hundred has. The copy therefore
+  /// contains such a colour unchanged, even if the palette lacks it.
   /// - Precondition: the pictures have the same size.
   /// - Complexity: O(*n*) in the number of pixels.
   package func shown(_ picture: Bitmap, as expected: Bitmap) -> Bitmap {

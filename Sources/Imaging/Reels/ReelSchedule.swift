@@ -2,10 +2,10 @@
 /// and pauses.
 ///
 /// Time is counted in units; one unit is the time between two successive frames of the run at the
-/// reel's speed. If the frame rate is limited, evenly spread frames are left out. The total
+/// reel's speed. If the frame rate is limited, frames are left out at even intervals. The total
 /// duration stays the same, and the last frame shown is the run's last frame.
 package struct ReelSchedule: Sendable, Hashable {
-  /// A frame that is shown.
+  /// A frame that the reel shows.
   package struct Entry: Sendable, Hashable {
     /// The frame's index in the run.
     package var frame: Int
@@ -19,16 +19,17 @@ package struct ReelSchedule: Sendable, Hashable {
   package let rate: Int
   /// The speed, in hundredths of the run's own speed.
   package let speed: Int
-  /// The limit on frames per second; nil if there is none.
+  /// The limit on frames per second; nil if there is no limit.
   package let limit: Int?
   /// The frames shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, not counting pauses. `pauses`
-  /// maps a frame's index to the additional time for which the frame is shown, in hundredths of a
-  /// second. If a frame is left out, its pause moves to the next frame shown.
+  /// The speed is in hundredths of the run's own speed. The limit is in frames per second; pauses
+  /// do not count towards the limit. `pauses` maps a frame's index to the additional time for which
+  /// the frame is shown, in hundredths of a second. If a frame is left out, its pause moves to the
+  /// next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -39,7 +40,7 @@ package struct ReelSchedule: Sendable, Hashable {
     self.speed = speed
     self.limit = limit
     // Two frame rates, in frames per second multiplied by 100: the run's rate at the reel's speed,
-    // and the highest rate at which the reel may show frames.
+    // and the highest rate at which the reel is allowed to show frames.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
     let starts =
       held <= shown
@@ -74,8 +75,8 @@ package struct ReelSchedule: Sendable, Hashable {
     return (rate * speed / common, 100 / common)
   }
 
-  /// The number of frames that an entry takes up in a video: one, plus the frames of its pause,
-  /// rounded.
+  /// The number of frames that an entry takes up in a video: one, plus the length of its pause in
+  /// frames, rounded.
   package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)
@@ -94,13 +95,13 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// The frames of a run that its GIF shows, and their durations: at most 50 frames per second, with
-/// the same total duration.
+/// The frames of a run that a GIF shows, and their durations: at most 50 frames per second, with an
+/// unchanged total duration.
 ///
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
-/// hundredths. Frames start at the nearest hundredth, so rounding errors do not accumulate; frames
-/// that have to be left out are spread evenly. At any time, the GIF shows the run's frame for that
-/// time; the last frame shown is the run's last frame.
+/// hundredths. Frames start at the nearest hundredth, so rounding errors do not accumulate. If
+/// frames have to be left out, they are left out at even intervals. At any time, the GIF shows the
+/// run's frame for that time; the last frame shown is the run's last frame.
 package struct GIFPlan: Sendable, Hashable {
   /// The highest frame rate, in frames per second.
   package static let greatestRate: Int = 50
@@ -113,8 +114,9 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// Plans the GIF of a run.
   ///
-  /// Speed and pauses are as in ``ReelSchedule``. The limit is in frames per second, not counting
-  /// pauses; a limit above ``greatestRate`` has the same effect as ``greatestRate``.
+  /// Speed and pauses are as in ``ReelSchedule``. The limit is in frames per second; pauses do not
+  /// count towards the limit. A limit above ``greatestRate`` has the same effect as
+  /// ``greatestRate``.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// One thing to draw.
+/// One item to draw.
 ///
 /// All lengths and coordinates are in points of the display list's space.
 public enum DisplayItem: Sendable, Hashable {
@@ -14,10 +14,10 @@ public enum DisplayItem: Sendable, Hashable {
   /// sizes match; otherwise, sampling is bilinear. A picture at least twice as large as needed in
   /// both directions is first averaged over small squares.
   case image(ImageSource, Rect)
-  /// Draws the shadow of a path's interior, not the path itself.
+  /// Draws only the shadow of a path's interior.
   case shadow(Path, Shadow)
-  /// Blurs and tints everything drawn so far within a path. The filter's lengths are in device
-  /// pixels, and its `rim` has no effect.
+  /// Blurs and tints everything that has already been drawn inside a path. The filter's lengths are
+  /// in device pixels, and its `rim` has no effect.
   case backdrop(Path, BackdropFilter)
   /// Restricts the following items to the inside of a path, until the matching `popClip`; clips can
   /// be nested.
@@ -30,7 +30,7 @@ public enum DisplayItem: Sendable, Hashable {
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two positions, in points; beyond the line's ends, the end
+  /// A gradient along the line between two positions, in points; beyond the line's ends, the end
   /// colours continue.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
@@ -68,7 +68,7 @@ public final class ImageSource: Sendable, Hashable {
 
 /// The items that make up a layer's drawing, in drawing order.
 public struct DisplayList: Sendable, Hashable {
-  /// The things to draw, from back to front.
+  /// The items to draw, from back to front.
   public var items: [DisplayItem]
 
   /// Makes a list.
@@ -76,10 +76,10 @@ public struct DisplayList: Sendable, Hashable {
     self.items = items
   }
 
-  /// Adds one thing on top.
+  /// Adds one item on top.
   public mutating func append(_ item: DisplayItem) { items.append(item) }
 
-  /// Adds another list on top.
+  /// Adds the items of another list on top.
   public mutating func append(_ other: DisplayList) { items.append(contentsOf: other.items) }
 
   /// Fills a path with one colour.
@@ -119,8 +119,8 @@ public struct Color: Sendable, Hashable {
   /// A fully transparent colour.
   public static let clear: Color = Color(0x000000, alpha: 0)
 
-  /// Makes a colour from `0xRRGGBB` and an opacity from 0 to 1, which is rounded to a multiple of
-  /// 1/255.
+  /// Makes a colour from `0xRRGGBB` and an opacity from 0 to 1; the opacity is rounded to a
+  /// multiple of 1/255.
   public init(_ hex: UInt32, alpha: Double = 1) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
@@ -140,7 +140,7 @@ public struct Color: Sendable, Hashable {
 public struct GradientStop: Sendable, Hashable {
   /// The position, from 0 at the start to 1 at the end.
   public var location: Double
-  /// The colour at that position.
+  /// The colour at the stop's position.
   public var color: Color
 
   /// Makes a stop.
@@ -152,7 +152,7 @@ public struct GradientStop: Sendable, Hashable {
 
 /// A blurred copy of a shape, drawn at an offset.
 public struct Shadow: Sendable, Hashable {
-  /// The colour, including its alpha.
+  /// The shadow's colour, including its alpha.
   public var color: Color
   /// The blur radius in points, twice the standard deviation; 0 for a hard edge.
   public var radius: Double

@@ -37,7 +37,7 @@ public struct PositionedGlyph: Sendable, Hashable {
   }
 }
 
-/// The shape of one glyph in font units, shared by everything that draws it.
+/// The shape of one glyph in font units, shared by everything that draws the glyph.
 ///
 /// y grows upward, as in fonts; the baseline is at 0. Two outlines are equal if their typefaces and
 /// glyph numbers are equal, so flattened or rasterised forms can be cached by outline.
@@ -64,7 +64,7 @@ public final class GlyphOutline: Sendable, Hashable {
     a.typeface == b.typeface && a.glyph == b.glyph
   }
 
-  /// Feeds the identity to a hasher.
+  /// Feeds the typeface's and the glyph's numbers to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(typeface)
     hasher.combine(glyph)

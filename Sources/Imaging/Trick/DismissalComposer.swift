@@ -1,10 +1,10 @@
-/// The snapshot trick applied to two screenshots, one with the keyboard and one without
-/// (Contract §4.6).
+/// The snapshot trick applied to two screenshots, one with the keyboard and one without the
+/// keyboard (Contract §4.6).
 ///
-/// Every pixel of every frame is a pixel of one of the two screenshots; nothing is resampled or
-/// converted. If the keyboard's rectangle is as wide as the screen, the frames refer to two strips:
-/// the keyboard's picture and the screen without the keyboard. Rows with overlays are composed for
-/// each frame.
+/// Every pixel of every frame is copied from one of the two screenshots; nothing is resampled or
+/// converted. If the keyboard's rectangle is as wide as the screen, every frame refers to two
+/// strips: the keyboard's picture and the screen without the keyboard. Rows with overlays are
+/// composed for each frame.
 package struct DismissalComposer: Sendable {
   /// The picture of the keyboard, cropped from the screen with the keyboard.
   package let snapshot: KeyboardSnapshot
@@ -19,8 +19,8 @@ package struct DismissalComposer: Sendable {
   /// Makes a composer.
   ///
   /// If `hidden` is nil, a copy of `shown` is used instead; in the copy, the row just above the
-  /// keyboard's rectangle fills the rectangle. Neither bitmap may contain the system's overlays,
-  /// because overlays never move.
+  /// keyboard's rectangle fills the rectangle. The bitmaps must not contain the system's overlays,
+  /// because overlays do not move with the keyboard.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`),
   ///   ``RecompositionError/contentTopOutside``.
@@ -42,16 +42,16 @@ package struct DismissalComposer: Sendable {
 
   /// The frame with the keyboard moved down.
   /// - Parameter translation: The distance, in pixels; clamped to 0…H.
-  /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels in the rows it covers. Overlays add O(*n*) in the number of
-  ///   pixels in the rows they cover.
+  /// - Complexity: O(1) if the keyboard's rectangle is as wide as the screen; otherwise O(*n*) in
+  ///   the number of pixels in the rows that the rectangle covers. Overlays add O(*n*) in the
+  ///   number of pixels in the rows that the overlays cover.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays.
+  /// Adds the system's overlays to a frame.
   ///
   /// Above the top edge of the keyboard's picture, the overlay comes from the screen without the
   /// keyboard. Below this edge, the overlay comes from the screen with the keyboard.
@@ -115,7 +115,7 @@ extension Bitmap {
 /// The behaviour of the screen behind the keyboard's picture while that picture moves
 /// (Contract §4.6).
 public enum DismissalContent: Sendable, Hashable {
-  /// The screen stays where it is.
+  /// The screen does not move.
   case fixed
   /// Everything from pixel row `top` downwards moves with the keyboard.
   case scroll(top: Int)
@@ -157,10 +157,11 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a margin of one pixel; nil if no capsule is visible.
   ///
-  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. It is 8 pt above the bottom edge,
-  /// and differs strongly from its surroundings (Behaviour §3a). The capsule's colour follows a
-  /// wide blur of the background. Over a single colour, the capsule has a single colour. Over a red
-  /// disc, the capsule's black fades to grey by two levels per pixel, in the same way in every row.
+  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. The capsule is 8 pt above the bottom
+  /// edge, and differs strongly from its surroundings (Behaviour §3a). The capsule's colour follows
+  /// a wide blur of the background. Over a background of a single colour, the capsule has a single
+  /// colour. Over a red disc, the capsule fades from black to grey by two levels per pixel, and all
+  /// its rows are alike.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -197,8 +198,8 @@ package enum HomeIndicator {
   /// Removes the capsule from a screenshot, and returns it as an overlay; nil if no capsule is
   /// visible.
   ///
-  /// The capsule's pixels are replaced by the row just above it.
-  /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
+  /// The capsule's pixels are replaced by pixels from the row just above the capsule.
+  /// - Complexity: O(*n*) in the screenshot's width and in the number of the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
     var pixels = [UInt32](repeating: 0, count: rect.size.count)

@@ -26,10 +26,10 @@ package struct DismissalPlan: Sendable, Hashable {
   ///
   /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up.
   /// The translation is 0 in the first and the last frame, and H in frame 30. The motion back
-  /// mirrors the motion down. The cosines are computed from square roots alone, so they are the
-  /// same on every processor. A translation halfway between two pixels (possible at H/4, H/2 and
-  /// 3H/4) is rounded up even if a rounding error in the cosine makes the computed value slightly
-  /// smaller.
+  /// mirrors the motion down. The cosines are computed from square roots alone, so the values are
+  /// the same on every processor. A translation halfway between two pixels (possible at H/4, H/2
+  /// and 3H/4) is rounded up even if a rounding error in the cosine makes the computed value
+  /// slightly smaller.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
@@ -80,13 +80,13 @@ extension DismissalPlan {
 
   /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
   ///
-  /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far the finger is
-  /// below its starting point, in pixels. The path is linear between the pairs, and starts at `0:0`
-  /// unless the first pair is at time 0. Frame k shows the position at k/60 s. The last frame is at
-  /// the time of the last pair, or less than 1/60 s before that time. Numbers are read to nine
-  /// decimal places, the arithmetic is exact, and translations are rounded half away from zero. An
-  /// example is `0:0 0.3:360 0.6:180`. The parameters `height` and `limit` are as in
-  /// ``init(offsets:height:limit:)``.
+  /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is the distance, in
+  /// pixels, from the finger's starting point down to the finger. The path is linear between the
+  /// pairs, and starts at `0:0` unless the first pair is at time 0. Frame k shows the position at
+  /// k/60 s. The last frame is at the time of the last pair, or less than 1/60 s before that time.
+  /// Numbers are read to nine decimal places, the arithmetic is exact, and translations are rounded
+  /// half away from zero. An example is `0:0 0.3:360 0.6:180`. The parameters `height` and `limit`
+  /// are as in ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

@@ -40,7 +40,7 @@ struct DragPath {
     points.append(point)
   }
 
-  /// The number of frames at 60 Hz up to the last point.
+  /// The number of frames from the start to the last point, at 60 Hz.
   var frameCount: Int {
     Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
   }
@@ -57,7 +57,8 @@ struct DragPath {
     }
   }
 
-  /// How far down the finger has moved, in whole pixels, at a time on the segment after a point.
+  /// How far down the finger has moved at the given time, in whole pixels; the time is on the
+  /// segment that starts at the given point.
   ///
   /// The time is in sixtieths of a billionth of a second.
   private func sample(atSixtieths time: Int128, from segment: Int) -> Int {
@@ -77,7 +78,7 @@ struct Billionths: Sendable, Hashable {
   /// The number times 10⁹.
   var count: Int64
 
-  /// The number of billionths in 1.
+  /// The number of billionths in one whole.
   static let unit: Int64 = 1_000_000_000
 
   /// The nearest integer, with halves rounded away from zero.
@@ -120,7 +121,7 @@ struct NumberScanner {
     return index > start
   }
 
-  /// Skips a character if it comes next; returns whether it did.
+  /// Skips a character if it comes next; returns whether the character was skipped.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < text.count, UInt32(text[index]) == character.value else { return false }
     index += 1
@@ -131,7 +132,7 @@ struct NumberScanner {
   ///
   /// Only the first nine digits after the decimal point are used.
   /// - Throws: ``RecompositionError/malformed(_:)``, at the number's first byte, if the number has
-  ///   no digits, or more than nine digits before the decimal point.
+  ///   no digits, or has more than nine digits before the decimal point.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")

@@ -3,9 +3,9 @@ import KeyreelGeometry
 /// A picture of the keyboard, cut out of a capture of the whole screen; unlike the keyboard itself,
 /// the picture can be moved (Contract §4.1).
 ///
-/// No app may move the system's keyboard. Instead, a picture of the keyboard is cropped from a
+/// An app cannot move the system's keyboard. Instead, a picture of the keyboard is cropped from a
 /// capture of the screen, and the keyboard is hidden. The picture is then moved down as far as
-/// scrolling has pushed it, and drawn over the screen without the keyboard. The background that
+/// scrolling has pushed it, and is drawn over the screen without the keyboard. The background that
 /// shone through a translucent keyboard is part of the picture and moves with it.
 ///
 /// ```swift
@@ -30,7 +30,7 @@ public struct KeyboardSnapshot: Sendable {
   public let rect: PixelRect
   /// The size of the screen that the picture was cut out of, in device pixels.
   public let screen: PixelSize
-  /// The keyboard's picture, to which frames refer.
+  /// The strip with the keyboard's picture; composed frames refer to this strip.
   ///
   /// The strip is as large as ``rect``, and row 0 is the keyboard's first row.
   package let strip: Strip
@@ -117,7 +117,7 @@ public struct KeyboardSnapshot: Sendable {
   ///     rest, and at `H` or more the picture is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` if the background and the capture differ in size.
   /// - Complexity: O(*n*) in the number of the picture's visible pixels; if the background's array
-  ///   is shared, also in the number of its pixels.
+  ///   is shared, also in the number of the background's pixels.
   public func recomposited(
     over background: Bitmap, translation: Int
   ) throws(RecompositionError) -> Bitmap {
@@ -151,8 +151,8 @@ public struct KeyboardSnapshot: Sendable {
   /// If the picture is as wide as the screen, the frame refers to the picture's rows; otherwise the
   /// rows that the picture covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
-  /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels in the rows it covers.
+  /// - Complexity: O(1) for a picture as wide as the screen; otherwise O(*n*) in the number of
+  ///   pixels in the rows that the picture covers.
   package func recomposited(over background: Frame, translation: Int) -> Frame {
     precondition(background.size == screen, "the background must have the screen's size")
     let visible = visibleRect(translation: translation)

@@ -1,14 +1,14 @@
 import KeyreelSupport
 
-/// The reason why two screenshots cannot be made into a dismissal.
+/// The reason why a dismissal cannot be made from two screenshots.
 public enum RecompositionError: Error, Sendable, Hashable {
   /// The reason for doubting that a rectangle is the keyboard's.
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row downwards, although the recognised keyboard begins
     /// lower.
     case differsAbove(row: Int)
-    /// No keyboard is recognised, and the difference is taller than any keyboard of this screen;
-    /// the associated value is the difference's height, in pixels.
+    /// No keyboard is recognised, and the part that differs is taller than any keyboard of the
+    /// screen; the associated value is that part's height, in pixels.
     case height(Int)
   }
 
@@ -23,12 +23,12 @@ public enum RecompositionError: Error, Sendable, Hashable {
   /// The picture that should not show a keyboard shows one; `alone` is true if the other picture
   /// shows no keyboard.
   case keyboardInHidden(alone: Bool)
-  /// The difference begins above the keyboard, or is taller than any keyboard; `proposal` is the
-  /// rectangle that could be the keyboard's.
+  /// The part that differs begins above the keyboard, or is taller than any keyboard; `proposal` is
+  /// the rectangle that could be the keyboard's.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill the rectangle with.
   case noRowAbove
-  /// The first row that scrolls is outside the picture.
+  /// The first row of the scrolling content is outside the picture.
   case contentTopOutside
   /// A number, or a pair of numbers, was expected at this position in the text.
   case malformed(TextPosition)
@@ -53,8 +53,10 @@ extension KeyreelError {
     }
   }
 
-  /// The rectangle, in pixels, that the error proposes as the keyboard's rectangle if the pictures
-  /// are right; nil if there is no proposal.
+  /// The rectangle, in pixels, that the error proposes for the keyboard; nil if there is no
+  /// proposal.
+  ///
+  /// The proposal assumes that the caller chose the right pictures.
   public var proposedKeyboard: PixelRect? {
     guard rectangle.count == 4 else { return nil }
     return PixelRect(
@@ -126,8 +128,8 @@ public struct TextPosition: Sendable, Hashable {
 
 /// Compares a screen that shows a keyboard with a screen that does not.
 package enum KeyboardDifference {
-  /// The first row, from a given row down, in which the pictures differ; if they differ only above
-  /// the given row, the first row in which they differ.
+  /// The first row, from a given row down, in which two pictures differ; if the pictures differ
+  /// only above the given row, the first row of that difference.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

@@ -10,7 +10,7 @@ package enum Catalogue: String, Sendable, CaseIterable {
   case policies
   /// The systems.
   case systems
-  /// Faults reported on particular systems; no system has them by default.
+  /// Faults that were reported on particular systems; all of these faults are off by default.
   case quirks
 
   private var entries: [(id: String, summary: String, json: JSONValue)] {

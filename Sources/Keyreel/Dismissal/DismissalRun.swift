@@ -3,7 +3,7 @@
 public struct DismissalRun: Sendable {
   /// The requested movement.
   public enum Movement: Sendable, Hashable {
-    /// Half a second down by the keyboard's height, and half a second back.
+    /// Down by the keyboard's height in half a second, and back up in half a second.
     case thereAndBack
     /// Translations listed in an option's text.
     case offsets(String)
@@ -107,8 +107,8 @@ public struct DismissalRun: Sendable {
     )
   }
 
-  /// Refuses two pictures in different colour spaces, since every pixel of a frame comes from one
-  /// of the two.
+  /// Refuses two pictures in different colour spaces, since every pixel of a frame is copied from
+  /// one of the two pictures.
   private static func check(
     _ shown: ColorSpace, against hidden: ColorSpace, in path: String
   ) throws(KeyreelError) {
@@ -122,8 +122,8 @@ public struct DismissalRun: Sendable {
 
   /// A composer for the two pictures.
   ///
-  /// The home indicator, which never moves, is first taken out of each picture in place, without
-  /// copying the pixels.
+  /// The home indicator does not move with the keyboard, so it is first removed from each picture.
+  /// The picture is changed in place, without copying the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int
@@ -183,9 +183,9 @@ public struct DismissalRun: Sendable {
   public var keyboard: PixelRect { composer.snapshot.rect }
 
   /// The frames from first to last.
-  /// - Complexity: O(*n*) in the number of frames and of composed pixels. Rows are composed if they
-  ///   have overlays, or if a keyboard narrower than the screen covers them; no other rows are
-  ///   copied.
+  /// - Complexity: O(*n*) in the number of frames and of composed pixels. Only rows that contain an
+  ///   overlay, or that are covered by a keyboard narrower than the screen, are composed. No other
+  ///   rows are copied.
   public var frames: some Sequence<Frame> {
     plan.translations.lazy.map { composer.frame(translation: $0) }
   }
@@ -193,8 +193,8 @@ public struct DismissalRun: Sendable {
   /// Writes every frame, and finally the timeline.
   ///
   /// - Parameters:
-  ///   - withReport: Whether to write a page that shows the frames, `index.html`, as well.
-  ///   - reels: Other sinks that receive every frame, in order.
+  ///   - withReport: Whether to write `index.html`, a page that shows the frames.
+  ///   - reels: Additional sinks that receive every frame, in order.
   ///   - jobs: The number of frames processed at the same time, at least 1.
   ///   - progress: Called with the number of frames written and the total number.
   public func write(
@@ -282,7 +282,7 @@ private struct DismissalFrames: FrameStream {
 
 extension Bitmap? {
   /// Removes the home indicator from the screenshot and returns it; nil if there is no screenshot,
-  /// or no home indicator in it.
+  /// or if the screenshot has no home indicator.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
     // With `self` cleared, `bitmap` is the only reference, so the pixels are changed in place.
@@ -295,9 +295,10 @@ extension Bitmap? {
 extension DismissalRun.Movement {
   /// Translations from the text of an option: a list, or the path of a file.
   ///
-  /// Text that consists only of digits, signs, points, commas and white space is a list. Anything
-  /// else is a path if a file exists there. If there is no such file, text that contains a comma,
-  /// or begins with a digit or a sign, is treated as a list. Any other text is treated as a path.
+  /// Text that consists only of digits, signs, points, commas and white space is a list. Any other
+  /// text is a path if a file with that path exists. If no file has that path, text that contains a
+  /// comma, or that begins with a digit or a sign, is treated as a list. All remaining text is
+  /// treated as a path.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =

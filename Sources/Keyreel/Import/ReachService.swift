@@ -39,9 +39,9 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// What messages call a setting: the member of the request's JSON object that holds the setting.
+  /// A setting's name in messages: the name of the JSON member that contains the setting.
   ///
-  /// The catalogue of devices is named by the command that lists the devices.
+  /// For the catalogue of devices, messages name the command that lists the devices.
   private static func name(_ setting: Remedy.Setting) -> String {
     setting == .deviceCatalogue ? setting.words : "'\(setting.rawValue)'"
   }

@@ -15,11 +15,11 @@ public struct ScreenImport: Sendable {
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
   ///   - out: The path of the scenario's file. The screenshot's path in the scenario is relative to
-  ///     the folder of this file. If `out` is nil, the screenshot's path is written as it is.
+  ///     the folder of this file. If `out` is nil, the screenshot's path is written unchanged.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
-  /// - Throws: `usage` for an unknown device, or if the keyboard's height is neither known for the
-  ///   device nor contained in the dump. Any other error means that the dump or the screenshot
-  ///   cannot be used.
+  /// - Throws: `usage` for an unknown device, or if both the catalogue and the dump lack the height
+  ///   of the device's keyboard. Any other error means that the dump or the screenshot cannot be
+  ///   used.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -66,8 +66,8 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` if the file exists and may not be replaced, or an error if the file
-  ///   cannot be written.
+  /// - Throws: `cannotCreate` if the file exists and `overwriting` is false, or an error if the
+  ///   file cannot be written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
@@ -81,9 +81,9 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form in its initial state.
   ///
-  /// The colour of an area, which is the background or a field, is the most frequent colour among
-  /// the area's pixels above the keyboard. Without any such pixels, the background is white and a
-  /// field's colour is unknown.
+  /// The colour of the background or of a field is the most frequent colour among the area's pixels
+  /// above the keyboard. If an area has no pixels above the keyboard, the background is white, or
+  /// the field's colour is unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -132,8 +132,8 @@ extension FormColor {
   }
 }
 
-/// Shrinks the text of labels that are one line high in the app, so that the text of each label
-/// fits on one line.
+/// Shrinks the text of labels that are one line high in the app, so that each label's text fits on
+/// one line.
 ///
 /// A label's frame is as wide as its text in the platform's typeface. In Keyreel's typeface, the
 /// text may be a little wider and would wrap to a second line.
@@ -150,8 +150,8 @@ private struct LabelSizes {
     measure = TypesetTextMeasure(try Typesetter())
   }
 
-  /// Reduces the text size of labels whose text would need a second line; a label whose text does
-  /// not fit at any permitted size keeps its size.
+  /// Reduces the text size of labels whose text would need a second line; a label whose text is too
+  /// wide at every permitted size keeps its original size.
   /// - Complexity: O(*n*) in the number of characters in labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {

@@ -1,16 +1,16 @@
-/// Where taps on the elements of a dump land (`keyreel reach`).
+/// For each element of a dump, whether a tap reaches that element (`keyreel reach`).
 public struct ScreenReach: Sendable {
   /// A question about a dump.
   public struct Question: Sendable, Hashable {
     /// Names or labels of elements; empty for all elements.
     public var names: [String]
-    /// The field whose keyboard should be up; nil for the keyboard as it is in the dump.
+    /// The field whose keyboard should be up; nil to leave the dump's keyboard unchanged.
     public var field: String?
-    /// The ids of the devices on which taps are judged; empty for the dump's own device.
+    /// The ids of the devices on which taps are tested; empty for the dump's own device.
     public var devices: [String]
 
-    /// Makes a question: by default, about all elements on the dump's own device, with the keyboard
-    /// as it is in the dump.
+    /// Makes a question; by default, the question is about all elements, the dump's own device and
+    /// the dump's own keyboard.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -21,13 +21,13 @@ public struct ScreenReach: Sendable {
   private let question: Question
   private let answers: [Reach]
 
-  /// Reads a dump and judges its elements.
+  /// Reads a dump and determines whether taps reach its elements.
   /// - Parameters:
   ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device; otherwise an error if the dump cannot be read, or
-  ///   lacks an element that the question names.
+  /// - Throws: `usage` for an unknown device; another error if the dump cannot be read or does not
+  ///   contain an element that the question names.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {

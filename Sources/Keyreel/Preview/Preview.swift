@@ -18,8 +18,8 @@ public struct Preview: Sendable {
     self.lines = max(4, min(lines, 200))
   }
 
-  /// The size at which a screen is drawn: the largest that leaves one line of the window free, but
-  /// no larger than the screen.
+  /// The size at which a screen is drawn: the largest size, up to that of the screen, that leaves
+  /// one line of the window free.
   ///
   /// If frames are drawn as pixels, a character cell counts as 10 × 20 pixels.
   func size(of screen: PixelSize) -> PixelSize {
@@ -40,8 +40,8 @@ public struct Preview: Sendable {
   /// - Parameters:
   ///   - run: The run whose frames are drawn; at most ``rate`` of them per second are shown.
   ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
-  ///   - isLive: Whether the output is a terminal. If so, frames play in real time, in one place;
-  ///     otherwise, frames follow each other immediately.
+  ///   - isLive: Whether the output is a terminal. On a terminal, frames play in real time, each in
+  ///     place of the previous one; otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
   /// - Throws: Any error that `write` throws, or `interrupted`.
   /// - Complexity: O(*n*) in the number of pixels in the frames shown.
@@ -65,8 +65,7 @@ public struct Preview: Sendable {
   }
 }
 
-/// Draws the frames of a run in a terminal, each as soon as it is made, but not before it is due in
-/// real time.
+/// Draws the frames of a run as text; on a terminal, no frame is shown before it is due.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun

@@ -6,11 +6,12 @@ import KeyreelSupport
 /// scenario, also from its extension.
 ///
 /// Most files that a command cannot use are meant for another command. The parser for the expected
-/// kind would report the first byte that it cannot use; a message about the whole file helps more.
+/// kind would report only the first wrong byte, so a message about the whole file is printed
+/// instead.
 package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A scenario, possibly a faulty one.
   case scenario
-  /// A description of a screen, even in a format that is refused.
+  /// A description of a screen, including formats that Keyreel does not support.
   case dump
   /// The timeline of a run, stored beside the frames.
   case timeline
@@ -30,8 +31,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// The number of bytes that are examined at the beginning of a file.
   private static let looked = 1 << 18
 
-  /// Recognises a file; nil if there is no file, if it is a pipe, or if its contents do not show
-  /// what it is.
+  /// Recognises a file's kind; nil if the file does not exist or is a pipe, or if its contents do
+  /// not reveal the kind.
   package init?(at path: String) {
     if Disk.isFolder(path) {
       self = .folder
@@ -76,7 +77,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognises this program's own JSON by the keys at its beginning.
+  /// Recognises Keyreel's own JSON by the keys at the beginning of the file.
   private init?(written bytes: [UInt8]) {
     guard Self.begins(bytes, "{\"keyreel\": 1,") else { return nil }
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)

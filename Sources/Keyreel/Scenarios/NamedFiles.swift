@@ -7,7 +7,7 @@ package struct NamedFiles: Sendable {
     /// The option that names the file, or the file's description.
     var name: String
     var path: String
-    /// Selects files in a folder by name; nil for a file.
+    /// The rule that selects files in the folder by name; nil for a single file.
     var owns: (@Sendable (String) -> Bool)?
     var isOutput: Bool
   }
@@ -17,7 +17,7 @@ package struct NamedFiles: Sendable {
   private var wanted: [(path: String, role: String, kinds: Set<FileKind>)] = []
   /// The scenarios among the files.
   ///
-  /// If there is an output, the pictures that the scenarios name are checked too.
+  /// If the command has an output, the pictures that the scenarios name are checked too.
   private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes an empty list.

@@ -29,7 +29,7 @@ package enum ProjectFile {
     }
   }
 
-  /// The folder of goldens that is used if no option names one.
+  /// The folder of goldens that is used if no option names a folder.
   /// - Throws: The same errors as ``settings(limits:)``.
   package static func goldens(limits: Limits) throws(KeyreelError) -> String {
     try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot

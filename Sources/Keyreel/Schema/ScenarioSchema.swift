@@ -5,7 +5,7 @@
 /// file, such as the rule that a named id must belong to an element, are left to the decoder.
 package enum ScenarioSchema {
   /// The contents of the schema's file.
-  /// - Parameter naming: Returns a setting's name as the schema's readers know it.
+  /// - Parameter naming: Returns the name by which the schema's readers know a setting.
   package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
     SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
       title: "Keyreel scenario", definitions: ["element": heldElement])
@@ -154,10 +154,10 @@ package enum ScenarioSchema {
       ])
   }
 
-  /// x, y, width and height in points.
+  /// The schema of a rectangle: x, y, width and height, in points.
   static var frame: SchemaNode { .tuple([.number, .number, .length, .length]) }
 
-  /// A colour: six hexadecimal digits.
+  /// The schema of a colour: six hexadecimal digits.
   static var color: SchemaNode { .pattern("^#[0-9A-Fa-f]{6}$") }
 }
 

@@ -39,7 +39,7 @@ struct SchemaNode: Sendable {
     SchemaNode(["type": "string", "pattern": .string(pattern)])
   }
 
-  /// One of a list of words.
+  /// One of the given words.
   static func words(_ words: [String]) -> SchemaNode {
     SchemaNode(["enum": .array(words.map(JSONValue.string))])
   }
@@ -51,7 +51,7 @@ struct SchemaNode: Sendable {
   /// Exactly this value.
   static func value(_ value: JSONValue) -> SchemaNode { SchemaNode(["const": value]) }
 
-  /// A list of entries of one kind.
+  /// A list whose entries all match the same schema.
   static func list(of item: SchemaNode, count: ClosedRange<Int>? = nil) -> SchemaNode {
     var members: [JSONValue.Member] = [.init("type", "array"), .init("items", item.json)]
     if let count {
@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A value that matches this node or the short form, if there is one.
+  /// A value that matches this node or, if there is a short form, the short form.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// A value that matches any of these nodes.
@@ -100,7 +100,7 @@ struct SchemaNode: Sendable {
     return SchemaNode(members)
   }
 
-  /// A reference to a definition in the root.
+  /// A reference to a definition in the schema's root.
   static func reference(toDefinition name: String) -> SchemaNode {
     SchemaNode(["$ref": .string("#/$defs/\(name)")])
   }

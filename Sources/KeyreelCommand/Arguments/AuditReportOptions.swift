@@ -1,7 +1,8 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that set where an audit's findings go, and which findings make the audit fail.
+/// The options that set where an audit's findings are written, and which findings make the audit
+/// fail.
 struct AuditReportOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 

@@ -37,7 +37,7 @@ struct AuditSelectionOptions: ParsableArguments {
       strategies: strategies?.ids ?? project.strategies)
   }
 
-  /// The options as words of a command.
+  /// The options as arguments of a shell command.
   var words: [String] {
     let lists = [
       ("--devices", devices), ("--orientations", orientations),

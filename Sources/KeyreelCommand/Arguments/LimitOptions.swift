@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelRendering
 
-/// The limits on input from outside, for every command that reads such input.
+/// The limits on external input, for every command that reads such input.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -18,7 +18,7 @@ struct LimitOptions: ParsableArguments {
     return limits
   }
 
-  /// The options as words of a command.
+  /// The options as arguments on a command line.
   var words: [String] { limit.flatMap { ["--limit", "\($0.name.rawValue)=\($0.value)"] } }
 }
 

@@ -38,7 +38,7 @@ struct GoldenOptions: ParsableArguments {
   @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
-  /// The named folder, or the default one.
+  /// The folder that the option names, or the default folder.
   func folder() throws(KeyreelError) -> String {
     if let goldens { return goldens }
     return try ProjectFile.goldens(limits: Limits())

@@ -17,8 +17,8 @@ struct PreviewOptions: ParsableArguments {
     try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
-  /// Draws a run if `--preview` is used, with the renderer that has already drawn its frames, if
-  /// there is one.
+  /// Draws a run if `--preview` is used; `renderer` is the renderer that has already drawn the
+  /// run's frames, if there is one.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = Self.window

@@ -106,7 +106,7 @@ struct HundredthsArgument: ExpressibleByArgument {
   }
 }
 
-/// `EVENT=SECONDS`: a pause of a reel.
+/// `EVENT=SECONDS`: a pause in a reel.
 struct ReelPauseArgument: ExpressibleByArgument {
   /// The pause.
   let pause: ReelPause

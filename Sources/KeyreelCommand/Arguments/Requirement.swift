@@ -5,7 +5,7 @@ func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) throws {
   if isWrong { throw ValidationError(message()) }
 }
 
-/// Refuses a value outside a range; an option that was not given is accepted.
+/// Refuses a value outside a range; nil, the value of an option that was left out, is accepted.
 func require<Value>(
   _ value: Value?, in range: ClosedRange<Value>, _ message: @autoclosure () -> String
 ) throws {

@@ -29,7 +29,8 @@ struct VerificationOptions: ParsableArguments {
     try page.check(hasPage: report != nil, needs: "--report")
   }
 
-  /// Adds the files that are written; `--junit` may name the report's own JUnit XML file.
+  /// Adds the files that will be written; `--junit` is allowed to name the report's own JUnit XML
+  /// file.
   func name(in files: inout NamedFiles) {
     files.write([junit].compactMap(\.self), as: "--junit")
     files.write([sarif].compactMap(\.self), as: "--sarif")
@@ -40,7 +41,7 @@ struct VerificationOptions: ParsableArguments {
 
   /// Writes the requested reports, and exits with an error code if something is wrong.
   ///
-  /// The code is 65 if a file is invalid, and 1 if no golden exists or a result does not equal its
+  /// The code is 65 if a file is invalid, and 1 if no golden exists or a result differs from its
   /// golden.
   func write(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
@@ -78,7 +79,7 @@ extension Verification {
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
       let frames = Count.text(scenario.frameCount, "frame")
-      // The findings about an unusable file are reported as errors, not as results.
+      // The findings about an unusable file are written to standard error.
       let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
       return ["\(scenario.verdict.words): \(scenario.name) (\(frames))"] + findings
     }
@@ -97,7 +98,7 @@ extension Verification {
 
 extension ScenarioVerification {
   /// A suggestion for an unusable golden or scenario; recording the golden again helps only if the
-  /// faulty file is its manifest.
+  /// faulty file is the golden's manifest.
   fileprivate func remedy(goldens: String) -> String {
     let manifest = GoldenVerifier.manifestPath(of: name, root: goldens)
     let isManifest = findings.contains { $0.hasPrefix(manifest) }

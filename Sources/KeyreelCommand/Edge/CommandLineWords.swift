@@ -22,20 +22,23 @@ struct CommandLineWords {
     return words.dropFirst() + ["--help"]
   }
 
-  /// Whether the words concern the program itself, or the options that many commands share.
+  /// Whether the command line names no command, or names `options`, which explains the options that
+  /// many commands share.
   var isOfAll: Bool { path().first.map { $0.configuration.commandName == "options" } ?? true }
 
   /// The options that the command accepts but does not show in its help; the only such option is
   /// `--limit`.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
-  /// The command that is named, or its default subcommand if it has one and no subcommand is named.
+  /// The named command; if the command has a default subcommand and no subcommand is named, the
+  /// default subcommand.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The failure for the first command or option that does not exist; nil if all of them exist.
+  /// The failure for the first command or option that does not exist; nil if all commands and
+  /// options exist.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)
@@ -84,7 +87,7 @@ struct CommandLineWords {
       let name = String(word.prefix { $0 != "=" })
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
-      // `--record` resembles `--report`, but its user wants another command.
+      // `--record` resembles `--report`, but a user who types `--record` wants another command.
       guard !Self.acceptances.contains(name) else {
         return Self.missing(name, elsewhere(name), path)
       }

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Makes a failure from any error that a command can end with; the help text and the version are
+  /// Makes a failure from any error with which a command can end; the help text and the version are
   /// marked as results.
   ///
   /// A command or option that does not exist is reported first, because the parser may report only

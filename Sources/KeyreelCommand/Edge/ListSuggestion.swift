@@ -7,7 +7,7 @@ enum ListSuggestion {
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a word that was read as a path but is an entry of a list with spaces; nil for
+  /// The remedy if a word that was read as a path is really an entry of a list with spaces; nil for
   /// any other path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),

@@ -3,19 +3,19 @@ import KeyreelRendering
 
 /// A command as a line of shell text, to copy or run.
 enum ShellLine {
-  /// The words of a command as one line, each quoted if a shell would otherwise split or change it.
+  /// The words of a command as one line; words that a shell would split or change are quoted.
   static func text(of words: [String]) -> String {
     words.map(ShellWord.text).joined(separator: " ")
   }
 
-  /// The command that records scenarios, named by their files or by their goldens.
+  /// The command that records scenarios, which are named by their files or by their goldens.
   static func recording(_ scenarios: [String], goldens: String) -> String {
     text(of: ["keyreel", "record"] + scenarios + naming(goldens: goldens))
   }
 
   private static let usualGoldens = try? ProjectFile.goldens(limits: Limits())
 
-  /// The words that name the folder of goldens; empty for the default one.
+  /// The arguments that specify the folder of goldens; empty for the default folder.
   static func naming(goldens: String) -> [String] {
     goldens == usualGoldens ? [] : ["--goldens", goldens]
   }

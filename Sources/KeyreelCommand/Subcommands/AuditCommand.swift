@@ -1,7 +1,8 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel audit SCENARIO…`: audits the matrix or a part of it, or prints the plan of its parts.
+/// `keyreel audit SCENARIO…`: audits the matrix or one part of the matrix, or prints a plan for
+/// auditing it in parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
@@ -99,7 +100,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   ///   judged in at least one file, otherwise 0.
   private func reportMissingFields(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
-    // If no form has a field that can be focused, one message names everything that was to be
+    // If no form has a field that can be focused, one message names all files that should have been
     // audited.
     let paths =
       isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
@@ -126,7 +127,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   /// Audits and writes the requested files; returns the exit code.
   private func runOnce() throws -> Int32 {
     let project = try project()
-    // The page's folder is checked before a long audit, not after it.
+    // The page's folder is checked before the audit begins, since an audit may take long.
     if let folder = report.html { try Audit.checkPage(in: folder) }
     let audit = try Audit(
       paths: scenarios, request: selection.request(project), limits: limits.values)
@@ -204,7 +205,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 }
 
-/// `keyreel audit`: which fields end up covered, and where.
+/// `keyreel audit`: finds fields that end up covered.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
@@ -219,7 +220,8 @@ struct AuditCommand: AsyncParsableCommand {
     helpNames: [])
 }
 
-/// `keyreel audit merge`: turns parts into the document of a single run.
+/// `keyreel audit merge`: merges the parts of an audit into the document that a single run would
+/// write.
 struct AuditMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel lab`: one script under several strategies, frameworks, dismissals or devices.
+/// `keyreel lab`: runs one script under several strategies, frameworks, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
@@ -84,8 +84,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 }
 
 extension Lab {
-  /// One line per warning; a warning that does not concern all variants begins with the names of
-  /// its variants.
+  /// One line per warning; a warning about only some variants begins with the names of those
+  /// variants.
   fileprivate var warningLines: [String] {
     warnings.map { warning, whose in
       (whose.isEmpty ? "" : "under \(whose.joined(separator: ", ")), ") + warning.sentence

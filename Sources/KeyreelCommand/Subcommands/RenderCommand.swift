@@ -102,15 +102,16 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     }
   }
 
-  /// The format of a reel, determined by its file's name or, for standard output, by the option.
+  /// The format of a reel, determined by the file's name or, for standard output, by
+  /// `--reel-format`.
   private func format(of path: String) throws(KeyreelError) -> ReelFormat {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
   }
 
-  /// Warns of a run that is so long that its frames may fill a disk; in an interactive terminal,
-  /// asks whether to continue.
-  /// - Throws: `usage` if the answer is not yes.
+  /// Warns if a run is so long that its frames may fill a disk; in an interactive terminal, asks
+  /// whether to continue.
+  /// - Throws: `usage` if the user gives any answer except yes.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")
@@ -149,7 +150,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   }
 }
 
-/// `A..B`: frames from A to B, both included.
+/// `A..B`: the frames numbered from A to B, including A and B.
 struct FrameRangeArgument: ExpressibleByArgument {
   /// The frames.
   let range: ClosedRange<Int>

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
+/// `keyreel verify [SCENARIO…]`: verifies all goldens, some of the goldens, or a shard.
 struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
@@ -69,7 +69,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
-    // An error already names the path that it concerns, so the line with the folder is left out.
+    // Errors already contain the path, so the line that names the folder is left out.
     if !outcome.hasNoGolden,
       !outcome.verification.scenarios.contains(where: { $0.verdict == .invalid })
     {
@@ -87,11 +87,12 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Renders scenarios and compares every frame with its golden.",
     subcommands: [VerifyGoldensCommand.self, VerifyMergeCommand.self],
     defaultSubcommand: VerifyGoldensCommand.self,
-    // Help is left to the default subcommand, since users usually want help on its options.
+    // The default subcommand prints the help, since users usually want help with that subcommand's
+    // options.
     helpNames: [])
 }
 
-/// `keyreel verify merge`: turns shards into the report, JSON and JUnit XML of a single run.
+/// `keyreel verify merge`: merges shards into the report, JSON and JUnit XML of a single run.
 struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

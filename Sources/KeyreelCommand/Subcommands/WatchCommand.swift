@@ -72,8 +72,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
 /// A signal is the usual way to stop the command, so nothing is printed about the signal.
 enum WatchEnd {
   /// Watches until a signal arrives or an error occurs.
-  /// - Throws: For a signal, an exit code of 128 plus the signal's number, which prints no message;
-  ///   otherwise the error.
+  /// - Throws: After a signal, an exit code of 128 plus the signal's number, without a message;
+  ///   otherwise, the error that occurred.
   static func quietly(_ watch: () throws -> Never) throws -> Never {
     do { try watch() } catch { throw ending(error) }
   }

@@ -5,13 +5,13 @@ import KeyreelSimulation
 /// An audit of scenarios: every field on every requested device, in every requested orientation and
 /// text size, with every requested keyboard and strategy.
 ///
-/// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
+/// Nothing is drawn. The numbers equal those of a rendered run, but are computed from the geometry
 /// alone.
 public struct Audit: Sendable {
   /// The cells, in order.
   package let matrix: AuditMatrix
-  /// The SHA-256, in hexadecimal, of the scenarios, the selection and the version; it distinguishes
-  /// this matrix from all others.
+  /// The SHA-256, in hexadecimal, of the scenarios, the selection and the version; the hash
+  /// distinguishes this matrix from all others.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with the path of the scenario's file.
@@ -23,7 +23,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Notes on the findings, one sentence each, with the scenario that each note is about.
+  /// Notes on the findings, each with the scenario that the note concerns.
   private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
       let own =
@@ -33,7 +33,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// The individually named files without a field that can be focused, in order.
+  /// The files that were named individually and have no field that can be focused, in order.
   ///
   /// A scenario that is found in a named folder does not need a field that can be focused.
   public var pathsWithoutField: [String] {
@@ -67,14 +67,14 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// Probable mistakes in the scenarios, one sentence each, with the scenario's file.
+  /// Probable mistakes in the scenarios: a sentence for each mistake, with the scenario's file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
       scenario.scenario.cautions().map { (path: scenario.path, text: $0) }
     }
   }
 
-  /// The distinct sentences of ``oversights``, each with the files that it is about.
+  /// The distinct sentences of ``oversights``, each with the files that the sentence concerns.
   public var oversightsByText: [(text: String, paths: [String])] {
     var order: [String] = []
     let paths = Dictionary(grouping: oversights, by: \.text)
@@ -84,7 +84,7 @@ public struct Audit: Sendable {
     return order.map { text in (text, paths[text, default: []].map(\.path)) }
   }
 
-  /// Whether the name of a file in an audited folder marks it as a scenario.
+  /// Whether a file in an audited folder is a scenario, according to the file's name.
   public static func isScenario(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
@@ -174,17 +174,18 @@ extension Audit {
   /// Writes the JSON of Contract §6.1 piece by piece: one result per line, in the order of the
   /// matrix.
   ///
-  /// The cells are visited twice: first to count those that are covered, and then to write the
-  /// results. Therefore, memory does not grow with the number of cells. The document of a part
-  /// states in `part` which cells it contains, so that `AuditMerge` can join the parts.
+  /// The cells are visited twice: the first pass counts the covered cells, and the second pass
+  /// writes the results. Memory use therefore does not grow with the number of cells. In the
+  /// document of a part, `part` states which cells the document contains, so that `AuditMerge` can
+  /// join the parts.
   ///
   /// - Parameters:
   ///   - part: The part's number, counted from 1, and the number of parts; nil for the whole
   ///     matrix.
-  ///   - survey: The survey whose findings are added as `findings`; nil adds none.
+  ///   - survey: The survey whose findings are added as `findings`; if nil, no findings are added.
   ///   - write: Called with each piece of the text.
-  /// - Returns: The number of covered cells that are failures; in these cells, the device ran the
-  ///   scenario's system, and the user cannot move the keyboard away.
+  /// - Returns: The number of covered cells that count as failures. In these cells, the device ran
+  ///   the scenario's system, and the user cannot move the keyboard away.
   /// - Throws: An error thrown by `write`, `usage` for a part that does not exist, or the
   ///   interruption.
   public func writeJSON(
@@ -192,7 +193,7 @@ extension Audit {
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = try cells(of: part)
-    // Each of the two passes is half the work.
+    // Each of the two passes counts as half of the work.
     let covered = try coveredCount(in: range) { progress($0 / 2, range.count) }
     let label = part.map {
       AuditPart(
@@ -249,7 +250,8 @@ extension AuditResult {
   /// One entry of `results` (Contract §6.1).
   ///
   /// The entry has a text size if text sizes were requested, and a system if the device never ran
-  /// the scenario's system. The entry has a place if the user chooses where the keyboard is.
+  /// the scenario's system. The entry contains `place` if the user can choose the keyboard's
+  /// position.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
@@ -298,7 +300,7 @@ struct AuditWriter {
   }
 
   /// Ends the document, and returns the rest of its text.
-  /// - Parameter findings: The contents of `findings`; nil leaves it out.
+  /// - Parameter findings: The contents of `findings`; nil if the document has no `findings`.
   mutating func finish(findings: [JSONValue]? = nil) -> String {
     text += (isFirst ? "" : "\n") + "]"
     if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
@@ -311,7 +313,7 @@ extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts, with a rule for every kind of finding and a
   /// result for every group.
   ///
-  /// If there is a baseline, each result says whether it is new.
+  /// If there is a baseline, each result says whether the finding is new.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },
@@ -335,7 +337,8 @@ extension Audit {
 }
 
 extension AuditScenario {
-  /// The number of the first line that names an element, counted from 1; 1 if no line does.
+  /// The number of the first line that names an element, counted from 1; 1 if no line names the
+  /// element.
   fileprivate func line(naming id: String) -> Int {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

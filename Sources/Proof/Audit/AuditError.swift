@@ -104,7 +104,7 @@ extension KeyreelError {
       remedy: "name a file that \(.auditFindings) wrote")
   }
 
-  /// A part of a different matrix, which has another scenario, selection or version.
+  /// A part whose matrix has a different scenario, selection or version.
   package static func otherMatrix(path: String) -> KeyreelError {
     .input(
       path: path, message: "this part does not belong to the same audit as the others",

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension AuditCell {
-  /// The device, orientation, text size and keyboard in words.
+  /// The device, orientation, text size and keyboard, as text.
   public var place: String {
     let bar = suggestions ? " with suggestions" : ""
     let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
@@ -16,7 +16,7 @@ extension AuditCell {
 }
 
 extension AuditFinding {
-  /// The finding in a sentence, without the cell in which it was made.
+  /// The finding as a sentence, without the device, the orientation and the rest of the cell.
   public var sentence: String {
     let id = "'\(element)'"
     return switch kind {
@@ -42,8 +42,8 @@ extension AuditFinding {
     }
   }
 
-  /// The size of an element that is too small for a finger, and the size that a finger needs, in
-  /// words.
+  /// A text with the size of an element that is too small for a finger, and the size that a finger
+  /// needs.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
     let isSmallBothWays = size.width < 44 && size.height < 44
@@ -52,7 +52,7 @@ extension AuditFinding {
 
   /// The lengths of those sides of an element that are too small for a finger.
   ///
-  /// If the element's size is unknown, this is the length by which the element is too small.
+  /// If the element's size is unknown, the text is the length that the element lacks.
   private var smallSides: String {
     guard let size else { return "\(Self.number(amount)) pt" }
     // Rounding must not make a side that is too small look large enough.
@@ -115,8 +115,8 @@ extension AuditChange {
     }
   }
 
-  /// The words for keeping a plain button plain if a new frame alone would turn the button into a
-  /// filled button; otherwise empty.
+  /// The instruction that keeps a plain button plain, if a new frame alone would turn the button
+  /// into a filled button; otherwise empty.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }
@@ -124,7 +124,7 @@ extension AuditChange {
   /// The maximum number of elements that a remedy names.
   private static let namedCount = 6
 
-  /// The given ids in words: the first few are named, and the others are counted.
+  /// The given ids as text: the first few are named, and the others are counted.
   private static func named(_ ids: [String]) -> String {
     let first = ids.prefix(namedCount).map { "'\($0)'" }.joined(separator: ", ")
     return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first
@@ -182,7 +182,7 @@ public struct AuditBaseline: Sendable {
     groups = Set((document["findings"]?.array ?? []).compactMap { $0["id"]?.string })
   }
 
-  /// Whether a cell is covered in the baseline.
+  /// Whether the given cell is a covered cell in the baseline.
   func holds(_ cell: AuditCell) -> Bool { covered.contains(cell.baseline) }
 
   /// Whether the baseline contains a group of findings.
@@ -190,8 +190,7 @@ public struct AuditBaseline: Sendable {
 }
 
 extension AuditCell {
-  /// The cell as a baseline identifies it, without the system and the keyboard position with which
-  /// the cell was judged.
+  /// The cell as a baseline identifies it, without the system and the keyboard position.
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)

@@ -1,11 +1,12 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// One kind of finding about one element under one strategy, over all devices and keyboards.
+/// The findings of one kind about one element under one strategy, on all devices and with all
+/// keyboards.
 ///
 /// Findings on devices that never ran the scenario's system are in a separate group.
 public struct AuditGroup: Sendable, Hashable {
-  /// The finding with the largest amount; the first if several are equally large.
+  /// The finding with the largest amount; if several findings have this amount, the first of them.
   public var worst: AuditFinding
   /// The number of cells in which the finding was made; 1 for a finding in the form itself.
   public var count: Int
@@ -131,9 +132,9 @@ public struct AuditCluster: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// The words before the name of another element with the same finding.
+  /// The words that precede the name of any further element with the same finding.
   ///
-  /// The finding may be about something that comes after that element, or about a part of the
+  /// The finding may be about something that comes after the named element, or about a part of the
   /// element.
   fileprivate var beforeOthers: String {
     switch self {

@@ -7,14 +7,14 @@ package struct AuditMerge: Sendable {
   private var covered = 0
   /// The number of covered cells that are failures (see ``AuditCell/failsNothing``).
   private var failing = 0
-  /// The notes on the matrix, which are the same in each part.
+  /// The notes on the matrix; every part has the same notes.
   private var notes: [JSONValue] = []
 
   /// Reads the parts, in any order.
   ///
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they contain every
   ///   cell exactly once.
-  /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
+  /// - Throws: `cannotOpen`, or `input` with the reason why the parts cannot be joined.
   /// - Complexity: O(*n*) in the size of the parts; only one part is in memory at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
@@ -33,9 +33,9 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: The number of covered cells that are failures; in these cells, the device ran the
-  ///   scenario's system, and the user cannot move the keyboard away.
-  /// - Throws: An error thrown by `write`, or an error while reading a part again.
+  /// - Returns: The number of covered cells that count as failures: those in which the device ran
+  ///   the scenario's system and the user cannot move the keyboard away.
+  /// - Throws: An error thrown by `write`, or an error while a part is read for the second time.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
@@ -75,8 +75,8 @@ package struct AuditMerge: Sendable {
     }
   }
 
-  /// The parts that are not among the files, as `I/N`; empty if the files disagree on the number of
-  /// parts.
+  /// The parts that are missing from the files, as `I/N`; empty if the files disagree on the number
+  /// of parts.
   private var missingParts: [String] {
     guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
       return []
@@ -116,13 +116,13 @@ package struct AuditMerge: Sendable {
 
 /// A part of an audit: the matrix that it belongs to, and its cells.
 struct AuditPart: Hashable {
-  /// The cells, counted from 0.
+  /// The indices of the part's cells in the matrix, counted from 0.
   var cells: Range<Int>
-  /// The number of cells of the whole matrix.
+  /// The number of cells in the whole matrix.
   var total: Int
   /// The fingerprint of the matrix.
   var fingerprint: String
-  /// The part's number, from 1.
+  /// The part's number, counted from 1.
   var index: Int
   /// The number of parts.
   var count: Int

@@ -1,7 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A request for an audit, by ids; for an axis that is nil, each scenario determines the values.
+/// A request for an audit: a list of ids for each axis, or nil if each scenario determines the
+/// axis's values.
 public struct AuditRequest: Sendable, Hashable {
   /// Device ids or aliases, `all` for every row of the catalogue, or `current` for the devices that
   /// ran the scenario's system.
@@ -38,7 +39,7 @@ public struct AuditRequest: Sendable, Hashable {
       ? DeviceCatalogue.all.map { $0.model(thatRan: system) } : nil
   }
 
-  /// The selection that the ids name; an id named twice counts once.
+  /// The selection that the ids name; a repeated id counts once.
   /// - Throws: `usage` for an empty list, an unknown id, or a word such as `all` beside other ids.
   public func selection() throws(KeyreelError) -> AuditSelection {
     let isCurrent = devices == ["current"]

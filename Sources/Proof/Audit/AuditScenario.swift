@@ -2,26 +2,27 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A scenario file to audit, as it is on disk.
+/// A scenario file to audit, as stored on disk.
 struct AuditScenario: Sendable {
   var path: String
   var bytes: [UInt8]
   /// The scenario in the file.
   var scenario: Scenario
-  /// The devices that the scenario is audited on by default; nil for its own device alone.
+  /// The devices on which the scenario is audited by default; nil for the scenario's own device
+  /// alone.
   var devices: [Device]?
   /// The limits on the scenario's runs and pictures.
   var limits: Limits
-  /// Notes on the findings.
+  /// Notes that accompany the findings.
   var notes: [String] = []
-  /// Whether the file was named directly, rather than found in a named folder.
+  /// Whether the file itself was named; false if the file was found in a named folder.
   var isNamed = true
 
   /// The options of the scenario's runs.
   var options: RunOptions { RunOptions(limits: limits) }
 
-  /// Reads scenario files and folders of them, in the given order; a file that occurs twice counts
-  /// once.
+  /// Reads scenario files and folders of scenario files, in the given order; a file that occurs
+  /// more than once is included once.
   ///
   /// A folder is replaced by its files whose names end in `.yaml` or `.yml`, and by the
   /// `scenario.yaml` in each of its subfolders. Folders of goldens have such subfolders. The files

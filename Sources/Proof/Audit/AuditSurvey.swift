@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// The findings of an audit, in groups.
 ///
-/// The number of groups grows with the number of forms, strategies and fields, but not with the
-/// number of devices.
+/// The number of groups depends on the number of forms, strategies and fields, but is independent
+/// of the number of devices.
 public struct AuditSurvey: Sendable {
   /// The number of cells audited.
   public private(set) var cells = 0
@@ -82,7 +82,8 @@ public struct AuditSurvey: Sendable {
     if finding.amount > groups[place].worst.amount { groups[place].worst = finding }
   }
 
-  /// Sets each group's number of cells to that of its field, and sorts the groups, the worst first.
+  /// Sets each group's number of cells to the number for the group's field, and sorts the groups,
+  /// the worst first.
   ///
   /// The groups are sorted by severity, then by frequency, then by the order in which they were
   /// found.
@@ -159,8 +160,8 @@ extension AuditSurvey {
     return lines + cleanStrategies + [summary]
   }
 
-  /// A line for each scenario that was audited with several strategies and whose own strategy has
-  /// no findings, and therefore no section.
+  /// A line for each scenario that was audited with several strategies but has no section for its
+  /// own strategy, because that strategy has no findings.
   private var cleanStrategies: [String] {
     var seen: Set<String> = []
     return subjects.compactMap { subject in
@@ -224,8 +225,8 @@ extension AuditSurvey {
 
   /// The audit as JUnit XML, with a test case for every field under every strategy.
   ///
-  /// A test case fails if its field is covered in a cell that counts as a failure, unless a
-  /// baseline accepts that cell.
+  /// A test case fails if the field is covered in a cell that counts as a failure and that no
+  /// baseline accepts.
   ///
   /// No time is written, so that equal findings produce equal bytes.
   public var junit: String {

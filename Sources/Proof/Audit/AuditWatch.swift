@@ -7,9 +7,10 @@ package struct AuditWatch: Sendable {
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; a change that happens before the next wait also ends that wait.
+  /// Begins to watch; a change before the next wait counts as a change during that wait.
   ///
-  /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
+  /// - Parameter paths: Scenario files and folders of scenario files; a path does not have to exist
+  ///   yet.
   package init(_ paths: [String]) {
     self.paths = paths
     last = Self.stamps(paths)
@@ -17,7 +18,7 @@ package struct AuditWatch: Sendable {
 
   /// Waits until a scenario changes, appears or disappears, and the files are stable again.
   ///
-  /// An editor may write a file in pieces, so the wait ends only when two successive checks find no
+  /// An editor can write a file in pieces, so the wait ends only when two successive checks find no
   /// change.
   ///
   /// - Throws: The interruption.

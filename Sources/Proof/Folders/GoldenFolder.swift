@@ -9,7 +9,7 @@ package struct GoldenFolder: Sendable, Hashable {
     case recorded
     /// A scenario without a manifest, such as one that was never recorded.
     case missing
-    /// A manifest whose scenario is gone.
+    /// A manifest whose scenario is missing.
     case orphan
     /// Neither a scenario nor a manifest: the folder is not a golden and is left alone.
     case foreign
@@ -23,7 +23,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// The reel's file name.
   package static let reelName: String = GoldenManifest.reelName
 
-  /// Names a folder, which need not exist.
+  /// Makes a reference to a folder; the folder need not exist.
   package init(path: String) { self.path = path }
 
   /// The folder's own name, which is also the scenario's name.
@@ -84,7 +84,7 @@ package struct GoldenFolder: Sendable, Hashable {
 
   /// The result of recording.
   package enum RecordOutcome: String, Sendable, Hashable {
-    /// The golden matched already and was not touched.
+    /// The golden already matched and was left unchanged.
     case unchanged
     /// There was no golden.
     case created
@@ -127,12 +127,12 @@ package struct GoldenFolder: Sendable, Hashable {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }
 
-  /// Records a golden, unless the existing one matches.
+  /// Records a golden, unless the existing golden matches.
   ///
-  /// The whole folder is made next to its final place and then swapped in. At every moment, either
-  /// the old golden or the new one is in place, even if the process is killed. For file systems
-  /// that cannot swap folders, see ``StagedFolder``. Pictures of frames that are no longer kept are
-  /// left out; other files in the folder remain.
+  /// The whole folder is made next to its final place and then swapped with the existing folder. At
+  /// every moment, either the old golden or the new golden is in place, even if the process is
+  /// killed. For file systems that cannot swap folders, see ``StagedFolder``. Pictures of frames
+  /// that are no longer kept are left out; other files in the folder remain.
   /// - Throws: `cannotCreate` (for example, while another process records the same golden) or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
@@ -149,8 +149,8 @@ package struct GoldenFolder: Sendable, Hashable {
     return outcome
   }
 
-  /// Removes the files that a killed recording left beside the folder, unless another recording is
-  /// under way there.
+  /// Removes the files that a killed recording left beside the folder, unless another recording of
+  /// the golden is under way.
   package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
   /// The names in the folder that a recording does not replace: all except pictures, unfinished
@@ -171,7 +171,7 @@ package struct GoldenFolder: Sendable, Hashable {
 
 /// The file operations that goldens need; each throws the error that fits the operation.
 enum GoldenFiles {
-  /// The largest file that is read, in bytes.
+  /// The size of the largest file that is read, in bytes.
   static let limit = 1 << 30
 
   /// Reads a whole regular file; a pipe or device is refused, since reading from it could block
@@ -204,7 +204,8 @@ package struct GoldenRecording: Sendable {
   package var pictures: [(frame: Int, bytes: [UInt8])]
 
   /// Makes a recording.
-  /// - Precondition: there is a picture for every frame the manifest names, and for no other.
+  /// - Precondition: there is a picture for every frame that the manifest names, and for no other
+  ///   frame.
   package init(
     manifest: GoldenManifest, scenario: [UInt8]?, reel: [UInt8],
     pictures: [(frame: Int, bytes: [UInt8])]
@@ -236,16 +237,16 @@ package struct GoldenRecording: Sendable {
   }
 }
 
-/// A folder in which a verification leaves the frames that differ from the golden's frames.
+/// A folder in which a verification stores the frames that differ from the golden's frames.
 package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String
 
-  /// Names a folder, which is made when the first picture is written.
+  /// Makes a reference to a folder; the folder itself is made when the first picture is written.
   package init(path: String) { self.path = path }
 
-  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, except for missing
-  /// pictures.
+  /// Writes a frame's pictures, for example `frame-00042.expected.png`, `.difference.png` and
+  /// `.actual.png`; a picture that is nil is left out.
   ///
   /// Pictures of different scales are compared only where they overlap, so bring the pictures to
   /// the same scale first.
@@ -266,7 +267,7 @@ package struct FailureFolder: Sendable, Hashable {
       actual: try write(actual, "actual", frame), comparison: difference?.comparison)
   }
 
-  /// Removes only the pictures that an earlier verification left, including unfinished ones.
+  /// Removes only the pictures that an earlier verification left, including unfinished pictures.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
   ///   the folder's place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
@@ -280,7 +281,8 @@ package struct FailureFolder: Sendable, Hashable {
     }
   }
 
-  /// Refuses anything at the path that is not a folder, since a link would lead out of the report.
+  /// Throws an error if the path leads to a link, which could point outside the report, or to a
+  /// file.
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(

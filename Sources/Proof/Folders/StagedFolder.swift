@@ -1,9 +1,9 @@
 import KeyreelSupport
 
-/// A folder that is made next to its final place and then moved there whole.
+/// A folder that is made next to its final place and then moved there as a whole.
 ///
 /// The new folder is made as `.NAME.keyreel-tmp`. If there is a folder in the final place, the two
-/// folders swap names in one step. At every moment, either the old folder or the new one is in
+/// folders swap names in one step. At every moment, either the old folder or the new folder is in
 /// place.
 ///
 /// On a file system that cannot swap names, two renames are needed. Between the renames, the old
@@ -52,7 +52,7 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a killed process left in the folder at `path`, which may be the old
+  /// Removes the files that a killed process left in the folder at `path`, which can be the old
   /// golden's folder.
   private static func clear(_ path: String, beside place: String) throws(SystemFailure) {
     let left = try Disk.names(in: path)
@@ -60,8 +60,8 @@ final class StagedFolder {
     for name in left { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  /// Takes over a file or folder from the existing folder, without copying its contents if the file
-  /// system can clone it.
+  /// Copies a file or folder from the existing folder, as a clone if the file system supports
+  /// clones.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
     try KeyreelError.mapping(try Disk.duplicate(old, as: new)) {
@@ -124,7 +124,7 @@ final class StagedFolder {
 
   /// Synchronises the parent folder, which contains the names.
   ///
-  /// Until the parent folder is synchronised, a power failure may undo the renaming of the old
+  /// Until the parent folder is synchronised, a power failure can undo the renaming of the old
   /// folder, no matter which process renamed it. The old folder must not be emptied before the
   /// parent folder is synchronised.
   private static func settle(_ place: String) throws(SystemFailure) {
@@ -134,7 +134,7 @@ final class StagedFolder {
   /// Whether the parent folder could be synchronised.
   private static func isSettled(_ place: String) -> Bool { (try? settle(place)) != nil }
 
-  /// Restores or removes every old folder in a root, as ``recover(_:)`` does.
+  /// Restores or removes every old folder in a root folder, as ``recover(_:)`` does.
   static func recoverAll(in root: String) {
     let ending = ".old" + Disk.temporarySuffix
     for name in (try? GoldenFiles.names(in: root)) ?? []
@@ -146,7 +146,7 @@ final class StagedFolder {
   /// Removes the files that a recording left beside a folder because the recording was killed or
   /// could not remove the files.
   ///
-  /// A recording that is under way keeps its folder.
+  /// The folder of a recording that is under way is kept.
   static func removeLeftovers(of place: String) {
     let place = resolved(place)
     recover(place)
@@ -158,7 +158,7 @@ final class StagedFolder {
     withExtendedLifetime(lock) {}
   }
 
-  /// The hidden path beside a folder.
+  /// The path of a hidden temporary folder beside a folder.
   private static func beside(_ place: String, _ what: String) -> String {
     let name = String(place.split(separator: "/").last ?? "")
     return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")

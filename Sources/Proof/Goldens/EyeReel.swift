@@ -4,7 +4,7 @@ import KeyreelRendering
 /// The reel that is kept with a golden for viewing: one pixel per point, at most 20 frames per
 /// second (Contract §7).
 ///
-/// The frames of a plan are either received while the run makes them, or drawn afterwards.
+/// The frames of a plan are either received while the run makes them, or drawn after the run.
 final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize
@@ -36,14 +36,15 @@ final class EyeReel: FrameSink {
   /// Draws the frames of the plan, for a reel that did not receive them during the run.
   ///
   /// The renderer may already have the frames' layers in its cache.
-  /// - Complexity: The same as ``ScenarioRun/visitFrames(_:_:)``.
+  /// - Complexity: The same as that of ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
     var frames = RunFrames(run, wanted, by: renderer)
     try FrameLoop([self]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
   /// The bytes of the animated PNG, which has at most 256 colours if possible.
-  /// - Parameter plan: The frames to show, all of which the reel has received, and their durations.
+  /// - Parameter plan: The frames to show and their durations; the reel must have received all of
+  ///   these frames.
   /// - Complexity: O(*n*) in the number of pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors

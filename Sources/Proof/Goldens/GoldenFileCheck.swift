@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// A check that a golden's pictures and reel are the recorded files and show the tested frames.
+/// Checks that the pictures and the reel of a golden are the recorded files and show the tested
+/// frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder
@@ -16,9 +17,9 @@ struct GoldenFileCheck {
   /// The faults of the golden, beginning with those of the manifest itself.
   ///
   /// A file has a fault if it is missing, is not a PNG (for example, a Git LFS pointer), or differs
-  /// from the recorded file. A picture has a fault, too, if it shows a frame other than the one
-  /// that the manifest names. Every picture that the manifest does not name counts as a fault.
-  /// - Returns: The faults, and the frames whose pictures have a fault.
+  /// from the recorded file. A picture also has a fault if it shows a frame other than the frame
+  /// that the manifest names. Every picture that is missing from the manifest counts as a fault.
+  /// - Returns: The faults, and the numbers of the frames whose pictures have a fault.
   /// - Complexity: O(*n*) in the number of bytes of the files, and in the number of pixels of the
   ///   kept frames.
   func faults(against run: GoldenManifest) -> (problems: [GoldenProblem], frames: [Int]) {
@@ -73,7 +74,7 @@ struct GoldenFileCheck {
 
   /// A description of a file that has the frame's pixel values but is not the recorded file.
   ///
-  /// In a different colour space, the same values represent different colours.
+  /// If the file has a different colour space, the same values represent different colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"
@@ -99,7 +100,8 @@ struct GoldenFileCheck {
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
-  /// The fault of a reel, judged by the number and durations of its frames; nil if there is none.
+  /// The fault of a reel in the number or durations of its frames, or the reason why the reel
+  /// cannot be read; otherwise nil.
   private func faultOfReel(_ bytes: [UInt8]) -> String? {
     do throws(PNGError) {
       let reader = try AnimationReader(bytes, limits: limits.pictures)

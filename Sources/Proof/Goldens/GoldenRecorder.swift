@@ -22,7 +22,7 @@ public struct GoldenRecorder: Sendable {
   /// The folder of goldens that is used if no folder is named.
   public static let defaultRoot: String = "TestImages"
 
-  /// The scenarios without repetitions; two different scenarios must not have the same name.
+  /// The scenarios, without duplicates; two different scenarios must not have the same name.
   /// - Throws: `usage` if two scenarios have the same name, or an error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
@@ -43,7 +43,7 @@ public struct GoldenRecorder: Sendable {
 
   /// Refuses a scenario if its golden was recorded from another file in the same folder.
   ///
-  /// This happens if a scenario's file is copied and the name in the copy is not changed.
+  /// The usual cause is a copy of a scenario's file in which the name was not changed.
   ///
   /// The golden contains a copy of the text from which the golden was recorded. If another file in
   /// the scenario's folder still contains that text, the golden belongs to that file.
@@ -127,7 +127,8 @@ public struct GoldenRecorder: Sendable {
 
   /// The bytes of the given reel, which already has its frames, or of a new reel if none is given.
   ///
-  /// While the reel is too large, it is made again with fewer frames, down to ``ReelPlan/least``.
+  /// If the reel is too large, the reel is made again with fewer and fewer frames, down to
+  /// ``ReelPlan/least``.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -195,10 +196,10 @@ public struct RecordedGolden: Sendable {
   /// The characters drawn as boxes because no font on this machine contains them; on another
   /// machine, the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji drawn as grey boxes because the program has no pictures of them.
+  /// The emoji drawn as grey boxes because the program has no pictures of these emoji.
   public var boxedEmoji: [Character] = []
   /// The joined emoji whose parts are drawn one by one because the program has no picture of the
-  /// whole.
+  /// whole emoji.
   public var dividedEmoji: [Character] = []
   /// Sentences about probable mistakes in the scenario, such as lengths that seem to be in pixels,
   /// and about expectations that are not checked on any frame.
@@ -213,8 +214,8 @@ public struct RecordedGolden: Sendable {
   /// expectation.
   ///
   /// The lines report a recorded text that was replaced, probable mistakes in the scenario,
-  /// expectations that are not checked on any frame, and expectations that some frame does not
-  /// meet.
+  /// expectations that are not checked on any frame, and expectations that are not met on some
+  /// frame.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

@@ -3,7 +3,7 @@ import KeyreelRendering
 
 /// Notes that describe in words how a run differs from its golden.
 extension GoldenVerifier {
-  /// Sentences about the differences from the golden in the scenario's text and in one frame.
+  /// Sentences about how the scenario's text and one frame differ from the golden.
   ///
   /// The frame is the first wrong frame that the golden has a picture of.
   /// - Parameter shots: The pictures that were written; if there are none, the frame to describe is
@@ -73,7 +73,7 @@ extension GoldenSubject {
     return "\(line + 1) is \(text(own, beside: recorded)), not \(text(recorded, beside: own))"
   }
 
-  /// The part of a line around its first difference from another line; … marks what is left out on
+  /// The part of a line around its first difference from another line; … marks omitted text on
   /// either side.
   static func difference(of line: Substring, from other: Substring) -> String {
     let most = 60
@@ -81,7 +81,7 @@ extension GoldenSubject {
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
     // Normally, a third of the shown part precedes the difference. Near the line's end, more than a
-    // third precedes it, so that the shown part keeps its full length.
+    // third precedes the difference, so that the shown part keeps its full length.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

@@ -18,7 +18,7 @@ struct GoldenSubject: Sendable {
 
   private var identity: FileStamp.Identity? { FileStamp(path)?.identity }
 
-  /// Whether the scenario's file is the one in its golden folder.
+  /// Whether the scenario's file is the scenario file in the golden's folder.
   var isInPlace: Bool { path == folder.scenarioPath }
 
   /// Checks that a scenario in a golden folder has the folder's name.

@@ -5,7 +5,7 @@ import KeyreelRendering
 public struct GoldenVerifier: Sendable {
   /// The folder that contains the golden folders.
   public var root: String
-  /// The folder for pictures of failures; nil to write none.
+  /// The folder for pictures of failures; nil if no pictures are to be written.
   public var failures: String?
   /// The number of frames that are processed at the same time, at least 1.
   public var jobs: Int
@@ -36,8 +36,8 @@ public struct GoldenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
-  ///   - shard: The part of the work to do: number `index`, counted from 1, of `count` parts.
-  ///     Orphans are not reported by any part.
+  ///   - shard: The part of the work to do: number `index`, counted from 1, of `count` parts. No
+  ///     part reports orphans.
   ///   - progress: Called after each scenario with the number of scenarios done and the total
   ///     number.
   /// - Throws: `usage` for a part that does not exist; `cannotOpen` if the root or a scenario does
@@ -86,7 +86,7 @@ public struct GoldenVerifier: Sendable {
 
   /// The data that all parts of a verification share.
   ///
-  /// No frame is rendered.
+  /// The data is collected without rendering any frame.
   /// - Throws: The same errors as ``verify(_:shard:progress:)``.
   public func part(of scenarios: [String]) throws(KeyreelError) -> VerificationPart {
     let orphans = scenarios.isEmpty ? try orphans() : []
@@ -177,9 +177,10 @@ extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
   /// differences.
   ///
-  /// The reel's size is the screen's size divided by the device's scale. For the reel, rectangles
-  /// to ignore are divided by the device's scale, too, and extended outward to whole pixels. The
-  /// number of pixels that may differ is divided by the square of the scale and rounded up.
+  /// The reel's size is the screen's size divided by the device's scale. For the reel, the
+  /// rectangles to ignore are also divided by the device's scale, and are extended outward to whole
+  /// pixels. The number of pixels that are allowed to differ is divided by the square of the scale
+  /// and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
   ///   - options: The rule and the limits for full-size pictures.
@@ -221,7 +222,8 @@ extension GoldenVerifier {
         path: path, line: nil, column: nil, message: "the reel is not an animated PNG",
         remedy: "record the golden again")
     }
-    // A run of a different length has a different reel, whatever the golden's reel shows.
+    // If the run's length differs from the recorded run's, the reels differ, whatever pictures the
+    // golden's reel contains.
     let same = golden.digests.count == run.frameCount ? golden.digests : []
     let plan =
       ReelPictures.plan(rate: rate, same, frameCount: expected.numbers.count)
@@ -254,24 +256,23 @@ extension ComparisonOptions {
   }
 }
 
-/// A comparison of a golden's kept pictures, the key frames and the reel, with those of a run.
+/// A comparison of a golden's pictures (the key frames and the reel) with a run's pictures.
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
   /// The reel, at one pixel per point; its frames are numbered from 0.
   public var reel: SequenceComparison
-  /// The run's frames for which there is a picture to compare, in ascending order.
+  /// The numbers of the run's frames for which the golden has a picture, in ascending order.
   public var frames: [Int]
 
-  /// Whether every picture is equal or within the limits.
+  /// Whether every picture equals the golden's picture, or differs only within the limits.
   public var passes: Bool {
     keyFrames.allSatisfy { $0.comparison.verdict.passes } && reel.verdict.passes
   }
 
   /// A sentence with the number of compared pictures and the largest difference found.
   ///
-  /// If the comparison does not pass, the sentence says how many pictures are not within the
-  /// limits.
+  /// If the comparison fails, the sentence also states how many pictures exceed the limits.
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
@@ -303,8 +304,8 @@ extension GoldenVerifier {
   /// are neither key frames nor on the reel are known only by their digests, so they have no
   /// expected picture.
   ///
-  /// For each unmet expectation, the first frame that does not meet it is written, too, up to
-  /// ``mostPictures`` frames in all. If a frame written for an expectation equals the golden's
+  /// For each unmet expectation, the first frame that fails the expectation is written as well, up
+  /// to ``mostPictures`` frames in all. If a frame written for an expectation equals the golden's
   /// frame, only its actual picture is written.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
@@ -353,7 +354,7 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Removes the pictures that an earlier verification left for a golden.
+  /// Removes the pictures that an earlier verification wrote for a golden.
   func clearPictures(of subject: GoldenSubject) throws(KeyreelError) {
     _ = try failureFolder(of: subject)?.clear()
   }
@@ -394,7 +395,7 @@ extension GoldenVerifier {
     return name
   }
 
-  /// The report's entry for a golden that cannot be used; a golden with a faulty manifest may be
+  /// The report's entry for a golden that cannot be used; a golden with a faulty manifest can be
   /// recorded again.
   private func unusable(
     _ result: ScenarioVerification, because error: KeyreelError, _ subject: GoldenSubject

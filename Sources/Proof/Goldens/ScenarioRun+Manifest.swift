@@ -4,8 +4,8 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// Goes through the whole run and describes it as a golden's manifest does, with its fonts and
-  /// the digest of every frame.
+  /// Plays the whole run and describes it in the form of a golden's manifest, with the run's fonts
+  /// and the digest of every frame.
   ///
   /// No picture is encoded or written, except for a reel.
   /// - Throws: An interruption by a signal, or an error from the reel.
@@ -70,8 +70,9 @@ extension String {
 
 /// A verification in Markdown, for the summary page of a CI run.
 ///
-/// The summary contains a count, and a row for each scenario whose verdict is not `equal`. For each
-/// of the first ``pictureLimit`` rows, the summary also contains the pictures of one frame.
+/// The summary contains a count of the goldens, and a row for each scenario whose verdict is not
+/// `equal`. For each of the first ``pictureLimit`` rows, the summary also contains the pictures of
+/// one frame.
 ///
 /// Pictures are linked by paths relative to the summary; a page that cannot load them shows their
 /// descriptions instead.
@@ -103,7 +104,8 @@ struct VerificationSummary {
     return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
-  /// The expected, difference and actual pictures, side by side, of the first frame that has any.
+  /// The expected, difference and actual pictures, side by side, of the first frame that has
+  /// pictures.
   private func pictures(of name: String) -> [String] {
     let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
     guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
@@ -171,7 +173,8 @@ struct ReelPictures {
       .first { $0.frames.count == frameCount }
   }
 
-  /// Up to four of the wrong frames that are on the reel, including the first and the last.
+  /// Up to four of the wrong frames that the reel shows, including the first and the last wrong
+  /// frame.
   func spread(over bad: [Int]) -> [Int] {
     guard frames != nil else { return [] }
     let bad = Set(bad)
@@ -185,8 +188,8 @@ struct ReelPictures {
   /// Nil if the reel does not show the frame or cannot be read, or if the two pictures are equal.
   ///
   /// Pixels that the reel would show in the expected colour are taken from the reel. If a frame
-  /// does not fill the reel's canvas, the background around the frame is left out, provided that it
-  /// is the same in both pictures.
+  /// does not fill the reel's canvas, the background around the frame is left out, provided that
+  /// the background is the same in both pictures.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)
@@ -198,8 +201,8 @@ struct ReelPictures {
     guard canvas.size != frame.size else { return (expected, actual) }
     let place = canvas.place(of: frame.size, scale: scale)
     let (inner, own) = (expected.cropped(to: place), actual.cropped(to: place))
-    // The canvas also has space for a frame in the other orientation, and that space may differ,
-    // too.
+    // The canvas also has space for a frame in the other orientation, and the pictures may differ
+    // in that space, too.
     return Self.differences(expected, actual) == Self.differences(inner, own)
       ? (inner, own) : (expected, actual)
   }

@@ -55,7 +55,8 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// The part of a verification that a folder or file contains; nil if it cannot be read.
+  /// The part of a verification that a folder or file contains; nil if the folder or file cannot be
+  /// read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Checks that every shard and every scenario is present exactly once.
@@ -207,7 +208,7 @@ public struct VerificationOutcome: Sendable {
   /// Refuses a report's folder if a file of the report would replace a file that Keyreel did not
   /// write.
   ///
-  /// Nothing is written.
+  /// The check itself writes no files.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: pageTitle)

@@ -3,7 +3,7 @@ import KeyreelSupport
 /// The identity of one shard of a verification, used to join the shards into the complete
 /// verification.
 public struct VerificationPart: Sendable, Hashable {
-  /// The number of this shard, from 1.
+  /// The number of this shard, counted from 1.
   public var shard: Int
   /// The number of shards.
   public var count: Int
@@ -72,8 +72,8 @@ extension PartPlan {
   ///
   /// Each part is written to the folder as a report, or printed if no folder is given.
   ///
-  /// A part also counts as missing if its report is about other goldens, or about an earlier state
-  /// of the same goldens.
+  /// A part also counts as missing if its report covers other goldens, or an earlier state of the
+  /// same goldens.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

@@ -6,7 +6,7 @@ import KeyreelSimulation
 /// One script, run under several strategies, frameworks, dismissals or devices for side-by-side
 /// comparison.
 public struct Lab: Sendable {
-  /// The maximum number of variants of a lab.
+  /// The maximum number of variants in a lab.
   public static let variantLimit: Int = 24
 
   /// The scenario's name.
@@ -23,7 +23,8 @@ public struct Lab: Sendable {
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The ids of the variants, or `all`; a repeated id counts once.
-  /// - Throws: `usage` for unknown ids, too few ids or too many ids; or an error in a run.
+  /// - Throws: `usage` for unknown ids, too few ids or too many ids; or an error from a variant's
+  ///   run.
   /// - Complexity: O(*n*) in the number of frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],

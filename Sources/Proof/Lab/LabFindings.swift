@@ -13,9 +13,9 @@ public struct LabFindings: Sendable, Hashable {
   /// bottom edge.
   ///
   /// The gap should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
-  /// because nothing can pull the keyboard any higher. A dock's gap is judged until the keyboard
-  /// has passed the dock's resting place. Nil if there is no drag while a keyboard is visible, or
-  /// if nothing is pinned.
+  /// because nothing can pull the keyboard any higher. A dock's gap counts until the keyboard has
+  /// passed the dock's resting place. Nil if there is no drag while a keyboard is visible, or if
+  /// nothing is pinned.
   public var dragGap: Double?
   /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
@@ -35,8 +35,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames on which the picture of a glass keyboard shows outdated pixels of the app
   /// in the keyboard's rounded corners.
   ///
-  /// Since the picture was made, the app's content has moved by a different distance than the
-  /// picture.
+  /// On these frames, the app's content and the picture have moved by different distances since the
+  /// picture was made.
   ///
   /// Every snapshot of a screen has such pixels, so these frames are reported but do not count
   /// against the variant.
@@ -56,7 +56,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; a distance of
   /// less than a point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// The largest distance, in points, by which the keyboard lags when a finger begins to move it.
+  /// The largest distance, in points, by which the keyboard lags when a finger begins to move the
+  /// keyboard.
   ///
   /// The lag is the distance between the keyboard and the edge or finger that the keyboard follows;
   /// a lag of less than half a point counts as 0.
@@ -73,7 +74,7 @@ public struct LabFindings: Sendable, Hashable {
   /// should not be noticeable, so this height should be 0. The height is also 0 if dismissals are
   /// not compared.
   public var swapHides: Double = 0
-  /// The largest share of wrong pixels, from 0 to 1, in a picture of the keyboard at any of the
+  /// The largest fraction of wrong pixels, from 0 to 1, in a picture of the keyboard at any of the
   /// script's moments.
   ///
   /// The screen's pixels below the keyboard's top are compared with those of the real keyboard

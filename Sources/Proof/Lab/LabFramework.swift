@@ -3,12 +3,12 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension LabFindings.Framework {
-  /// Judges a run under a framework, and searches for a setting that would uncover a covered dock
-  /// or field.
+  /// Measures the gap above the keyboard in a framework's run, and searches for a setting that
+  /// would uncover a covered dock or field.
   ///
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
-  /// - Complexity: O(*n*) in the number of frames of the run, plus the search for a setting if
-  ///   something is covered.
+  /// - Complexity: O(*n*) in the number of frames of the run, plus the search for a setting if the
+  ///   dock or a field is covered.
   /// - Throws: An error in a font.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {
@@ -24,14 +24,14 @@ extension LabFindings.Framework {
   }
 
   /// The keyboard's top minus the bottom edge of the dock or, without a dock, of the focused field;
-  /// nil if there is neither, or if no keyboard is visible.
+  /// nil if the form has neither a dock nor a focused field, or if no keyboard is visible.
   private static func gap(of state: FormState) -> Double? {
     guard state.keyboard.top < state.screenSize.height else { return nil }
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }
   }
 
-  /// The smallest change that an audit proposes for the first focused field that is covered; nil if
-  /// there is no such field or change.
+  /// The smallest change that an audit proposes for the first covered field in the order of focus;
+  /// nil if there is no such field or change.
   private static func setting(for run: ScenarioRun) throws(KeyreelError) -> String? {
     let measure = TypesetTextMeasure(try Typesetter(library: FontLibrary()))
     let configuration = run.scenario.configuration

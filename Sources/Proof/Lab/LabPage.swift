@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// A lab as a page: a table, with the reel and the film strip as files beside the page.
+/// The page of a lab, with a table; the reel and the film strip are files beside the page.
 struct LabPage {
   let lab: Lab
   /// The reel; on a narrow screen, the reader can scroll it within the page.
@@ -54,7 +54,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// The estimates, each with the variants that it concerns, unless it concerns all variants.
+  /// The estimates; an estimate that applies to only some variants names these variants.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in

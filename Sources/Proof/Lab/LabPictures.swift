@@ -99,7 +99,7 @@ struct LabPictures {
     }
   }
 
-  /// The faults of a variant, in a few words each, followed by the untested questions.
+  /// A short description of each fault of a variant, followed by the untested questions.
   ///
   /// If there are no faults, a line says that nothing is wrong.
   private func verdict(of variant: LabVariant) -> [String] {
@@ -146,15 +146,17 @@ extension LabPictures {
   /// The space above the reel's pictures, in pixels, which contains the variants' names.
   static let reelTop = 46
 
-  /// The reel: all variants play at the same time, and those that end first wait for the others.
+  /// The reel: all variants play at the same time, and a variant that ends early waits for the
+  /// others.
   ///
   /// The reel has at most 256 colours. Changes are kept in memory until all colours are known. If
   /// the changes become too large, every frame is drawn a second time instead, so that memory use
   /// does not grow with the reel's length.
   /// - Parameters:
   ///   - limit: The maximum total size, in bytes, of the changes that are kept in memory.
-  ///   - progress: Called with the number of frames drawn and the total number. The total number
-  ///     doubles once the changes are too large to keep, because every frame is then drawn twice.
+  ///   - progress: Called with the number of frames drawn so far and the total number of frames to
+  ///     draw. The total doubles if the changes become too large to keep, because every frame is
+  ///     then drawn two times.
   /// - Complexity: O(*n*) in the number of pixels that differ from frame to frame, and in the
   ///   number of pixels of the reel's frames.
   func reel(

@@ -4,13 +4,14 @@ import KeyreelRendering
 /// Plays one variant at the rate of a reel, frame by frame, without keeping all of the run's frames
 /// in memory.
 ///
-/// Only the part of a frame that differs from the previous one is scaled down.
+/// Only the part of a frame that differs from the previous frame is scaled down.
 struct LabPlayer {
   /// The change in the picture at one tick; a tick is a frame of the reel.
   enum Change {
     /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
-    /// The whole picture changed; the frame takes up this share of the picture's width and height.
+    /// The whole picture changed; the frame takes up this fraction of the picture's width and
+    /// height.
     case all(share: (width: Double, height: Double))
   }
 
@@ -46,7 +47,7 @@ struct LabPlayer {
   }
 
   /// Advances to a frame of the reel.
-  /// - Complexity: O(*n*) in the number of the frame's pixels that changed.
+  /// - Complexity: O(*n*) in the number of pixels that changed in the frame.
   mutating func advance(to tick: Int) throws(KeyreelError) -> Change {
     let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)
     guard number >= passed else { return .rows(0..<0) }

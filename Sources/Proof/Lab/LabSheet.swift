@@ -63,8 +63,8 @@ struct LabSheet {
       <= width
   }
 
-  /// The two parts of a text, cut at the space nearest to its middle or, if there are no spaces,
-  /// after the hyphen nearest to its middle.
+  /// The two parts of a text, cut at the space nearest to the middle; a text without spaces is cut
+  /// after the hyphen nearest to the middle.
   private func halves(of text: String) -> [String] {
     let isID = !text.contains(" ")
     let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }
@@ -81,7 +81,7 @@ struct LabSheet {
 
   /// Places a picture, and draws a thin border around the screen in the middle of the picture.
   ///
-  /// The screen takes up the given share of the picture's width and height.
+  /// The screen takes up the given fraction of the picture's width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

@@ -18,7 +18,7 @@ struct LabTable: Sendable {
   /// The rows, each with a variant's id and its cells.
   let rows: [(id: String, cells: [Cell])]
 
-  /// The table of a lab.
+  /// Makes the table of a lab.
   init(_ lab: Lab) {
     let isDismissal = lab.axis == .dismissal
     let carries = lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
@@ -66,8 +66,8 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells that appear only for dismissals: the user's scroll, the keyboard's first move, its
-  /// return, and the wrong pixels in its picture.
+  /// The cells that appear only for dismissals: the user's scroll, and the keyboard's first move,
+  /// return and wrong pixels.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0
@@ -85,7 +85,7 @@ struct LabTable: Sendable {
   /// The cells that appear only for frameworks.
   ///
   /// The cells show how far docks and fields are covered while the keyboard moves and while it
-  /// rests, and the setting that would uncover them.
+  /// rests, and the setting that would uncover the docks and fields.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in
@@ -110,8 +110,8 @@ struct LabTable: Sendable {
       : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
-  /// The cell for the number of frames on which a glass keyboard's picture shows outdated pixels of
-  /// the app in its corners.
+  /// The cell for the number of frames on which the corners of a glass keyboard's picture show
+  /// outdated pixels of the app.
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))

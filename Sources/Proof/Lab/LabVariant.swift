@@ -2,7 +2,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One variant's run, its findings, and the frames of its script's moments.
+/// One variant's run, the findings about the run, and the script's moments.
 public struct LabVariant: Sendable {
   /// The maximum number of pixels per point in pictures: at small sizes, two and three pixels per
   /// point look alike.
@@ -19,16 +19,16 @@ public struct LabVariant: Sendable {
   /// The run that is drawn: ``run`` itself, unless the device has more pixels per point than the
   /// pictures have.
   let shown: ScenarioRun
-  /// The script's moments, with their frames in the drawn run; every variant of a lab has the same
-  /// number of moments.
+  /// The script's moments, with the numbers of their frames in the drawn run; every variant of a
+  /// lab has the same number of moments.
   let moments: [LabMoment]
 
   /// Runs the scenario and collects the findings.
   ///
-  /// Frames are drawn only at the script's moments, to measure the share of wrong pixels in
+  /// Frames are drawn only at the script's moments, to measure the fraction of wrong pixels in
   /// pictures of the keyboard.
-  /// - Complexity: O(*n*) in the number of frames, and in the number of pixels of the frames at
-  ///   those moments.
+  /// - Complexity: O(*n*) in the number of frames, and in the number of pixels of the frames at the
+  ///   script's moments.
   /// - Throws: An error in the run.
   init(
     _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
@@ -62,8 +62,8 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The largest share of wrong pixels in a picture of the keyboard on any of the given frames; nil
-  /// if no frame shows a picture.
+  /// The largest fraction of wrong pixels in a picture of the keyboard on any of the given frames;
+  /// nil if no frame shows a picture.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?
@@ -77,8 +77,8 @@ public struct LabVariant: Sendable {
   }
 }
 
-/// A moment of the script, as one variant reaches it: all variants have the same moments, but may
-/// reach them on different frames.
+/// A moment of the script in one variant; all variants have the same moments, but may reach them on
+/// different frames.
 struct LabMoment: Sendable, Hashable {
   /// The caption of the script's step, or `Start` or `Released`.
   var title: String

@@ -11,8 +11,8 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// How far below its resting place a keyboard was when the finger released it, and the frame of
-  /// the release.
+  /// How far below its resting place the keyboard was when the finger released it, and the number
+  /// of the frame of the release.
   private var letGo: (points: Double, frame: Int)?
   /// The content's offset and the finger's velocity when the finger released the content, and the
   /// number of steps that had begun by then.
@@ -31,8 +31,8 @@ struct LabWatch {
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
-    /// For every step: the last frame before the next step began, and the frame on which the finger
-    /// was furthest from the point where it went down.
+    /// For every step: the number of the last frame before the next step began, and the frame on
+    /// which the finger was farthest from the point where it first touched the screen.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
@@ -110,10 +110,10 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap during a drag; nil if the gap is not judged.
+  /// The gap during a drag; nil if there is no finger or no gap to check.
   ///
-  /// There may be a gap between the pinned element and a keyboard in its resting place. A gap is
-  /// also allowed between a dock and a keyboard that has passed the dock's resting place.
+  /// A gap is allowed between the pinned element and a keyboard in its resting place. A gap is also
+  /// allowed between a dock and a keyboard that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -190,7 +190,7 @@ struct LabWatch {
   /// The moments of a script: the start, the end of every step, and the furthest point of every
   /// drag.
   ///
-  /// A wait belongs to the step before it.
+  /// A wait belongs to the step that precedes the wait.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {

@@ -25,7 +25,7 @@ public struct FolderComparison: Sendable {
     return all.contains(.different) ? .different : all.contains(.within) ? .within : .equal
   }
 
-  /// Compares all pictures in two folders and in the folders below them.
+  /// Compares all pictures in two folders and in their subfolders.
   /// - Parameter compare: A function that compares two files.
   /// - Throws: `input` for a folder without pictures, or an error thrown by `compare`.
   init(
@@ -45,8 +45,8 @@ public struct FolderComparison: Sendable {
     extra = found.filter { !known.contains($0) }
   }
 
-  /// The relative paths of the pictures below a folder; names that begin with a full stop are left
-  /// out.
+  /// The relative paths of the pictures in a folder and its subfolders; files and folders whose
+  /// names begin with a full stop are left out.
   private static func names(in folder: String) throws(KeyreelError) -> [String] {
     let names = Disk.paths(below: folder).filter { path in
       isPicture(path) && path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }

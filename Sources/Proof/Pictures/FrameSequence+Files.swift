@@ -3,7 +3,7 @@ import KeyreelRendering
 import Synchronization
 
 extension FrameSequence {
-  /// The frames in a folder, numbered as in their file names; there may be none.
+  /// The frames in a folder, numbered as in their file names; the folder may contain no frames.
   /// - Throws: `cannotOpen` if the folder cannot be read.
   static func folder(
     _ folder: String, limits: PNGLimits
@@ -41,8 +41,8 @@ extension FrameSequence {
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
-  /// Only one canvas is kept in memory. Going back to an earlier frame starts again from the first
-  /// frame.
+  /// Only one canvas is kept in memory. A request for an earlier frame restarts the animation at
+  /// its first frame.
   /// - Throws: An error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits

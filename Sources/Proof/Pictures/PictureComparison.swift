@@ -53,8 +53,8 @@ public struct PictureComparison: Sendable {
   ///
   /// Two folders with frames are compared frame by frame; other folders are compared picture by
   /// picture, with pictures matched by name.
-  /// - Parameter path: The file for a picture of the difference; for sequences and folders, it
-  ///   shows the first pair of pictures that differ. If no two pictures differ, the picture of an
+  /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
+  ///   picture shows the first pair that differs. If no two pictures differ, the picture of an
   ///   earlier comparison is removed.
   /// - Throws: `usage` if a folder is to be compared with a file, or if the options leave nothing
   ///   to compare; otherwise an error in an input or while writing the output.
@@ -174,10 +174,10 @@ private final class DifferencePlace {
 
   init(path: String?, options: ComparisonOptions) { (self.path, self.options) = (path, options) }
 
-  /// Whether the next difference has to be written.
+  /// Whether a picture of the next difference has to be written.
   var isAskedFor: Bool { path != nil && !isWritten }
 
-  /// Writes the difference of two pictures, unless a difference has been written already.
+  /// Writes a picture of the difference between two pictures, unless one has already been written.
   func write(_ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
     guard let path, !isWritten else { return }
     isWritten = true
@@ -219,7 +219,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict in words; the amount of difference is reported even if the comparison passes.
+  /// The verdict as text; the amount of difference is reported even if the comparison passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -24,8 +24,8 @@ package struct PartPlan {
     self.isDone = isDone
   }
 
-  /// The fingerprint of a kind of work: a SHA-256, in hexadecimal, of the program's version, the
-  /// request and the given files.
+  /// The fingerprint of the work to be done: the SHA-256, in hexadecimal, of the program's version,
+  /// the request and the given files.
   static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
     -> String
   {
@@ -74,7 +74,7 @@ package struct PartPlan {
 
 /// A part of the work that is done separately.
 package struct PlannedPart: Sendable, Hashable {
-  /// The number of the part, from 1.
+  /// The part's number, counted from 1.
   package let index: Int
   /// The total number of parts.
   package let count: Int

@@ -96,7 +96,7 @@ package struct ComposedKeyboard: Sendable {
 }
 
 extension Bitmap {
-  /// This picture of a screen with a keyboard drawn over it, for a test's golden.
+  /// This picture of a screen with a keyboard drawn over it, for use as a test's golden picture.
   /// - Throws: `input` if the picture is not as large as the screen of the device.
   /// - Complexity: O(*n*) in the number of pixels.
   public func withKeyboard(_ composition: KeyboardComposition) throws(KeyreelError) -> Bitmap {
@@ -167,7 +167,7 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` if the file exists and may not be replaced, or an error if writing
+  /// - Throws: `cannotCreate` if the file exists and must not be replaced, or an error if writing
   ///   fails.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
@@ -216,7 +216,8 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// Another screen of the same size, with a picture of this screen's keyboard pushed down over it.
+  /// Another screen of the same size, over which a picture of this screen's keyboard is drawn,
+  /// pushed down.
   ///
   /// If the keyboard has no height, the other screen is returned unchanged.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {

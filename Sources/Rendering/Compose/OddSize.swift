@@ -61,8 +61,9 @@ struct OddSize {
 
   /// The device whose screen the picture probably shows at another scale; nil if there is none.
   ///
-  /// This is the last device of the catalogue whose screen has the picture's size in points. If
-  /// there is no such device, this is the device whose screen is closest in shape to the picture.
+  /// The result is the last device of the catalogue whose screen has the picture's size in points.
+  /// If there is no such device, the result is the device whose screen is closest in shape to the
+  /// picture.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

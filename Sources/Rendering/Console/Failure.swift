@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The error that ends the process: lines for standard error and the exit code (Contract §1.3).
 package struct Failure {
-  /// The location of the error: a file with a line and a column, a file, or the command itself.
+  /// The location of the error: a file with a line and a column, a file alone, or the command.
   var place: String
   /// The error.
   var message: String
@@ -123,7 +123,7 @@ package enum StandardOutput {
 
 /// The look of messages: in colour on a terminal, plain for other programs.
 package struct TextStyle {
-  /// Whether there are colours.
+  /// Whether messages are in colour.
   var hasColours: Bool
 
   /// The style without colours.
@@ -150,7 +150,8 @@ package enum FileSuggestion {
   /// The suggestion is the most similar name in the path's folder, if a name is similar enough. If
   /// the path is a device's id, the suggestion says how to name several devices.
   ///
-  /// For a name without an extension, the scenario of that name is suggested before any other file.
+  /// If the path has no extension, a scenario of the same name is suggested in preference to any
+  /// other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     if DeviceCatalogue.device(path) != nil {
@@ -185,12 +186,12 @@ package enum FileSuggestion {
 
 /// The faulty line of a text, with a caret under the error's position.
 struct SourceExcerpt {
-  /// The line's number, from 1.
+  /// The line's number, counted from 1.
   var number: Int
   /// The line's text, unchanged.
   var text: String
-  /// The column of the error, from 1, counted in Unicode scalars; at the end of the line, the
-  /// column after the last scalar.
+  /// The column of the error, counted in Unicode scalars from 1; for an error at the end of the
+  /// line, the column after the last scalar.
   var column: Int
 
   /// The number of Unicode scalars of a long line that are shown around the caret.

@@ -3,9 +3,10 @@ import KeyreelSimulation
 extension [String] {
   /// The warnings' sentences, without repetitions.
   ///
-  /// Sentences that differ only in the frame at their beginning are combined into one sentence, at
-  /// the position of the first. The combined sentence names up to four frames. If there are more
-  /// than four, the sentence names the first three and says how many more there are.
+  /// Sentences that differ only in the number of the frame with which they begin are combined into
+  /// one, at the position of the first of these sentences. The combined sentence names up to four
+  /// frames. If there are more than four frames, the sentence names the first three and the number
+  /// of the others.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

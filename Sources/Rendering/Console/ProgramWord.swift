@@ -22,7 +22,7 @@ package enum ProgramWord {
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }
-      // A shell would run the first file found.
+      // A shell would run the first file that it finds.
       return found.identity == FileStamp(word)?.identity ? name : word
     }
     return word

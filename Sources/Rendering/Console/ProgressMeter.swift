@@ -81,8 +81,8 @@ package enum StandardError {
   /// is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
-  /// Whether errors may be coloured: the conditions are those of ``showsColours``, except that
-  /// standard error has to be the terminal.
+  /// Whether errors may be coloured: the conditions are those of ``showsColours``, with standard
+  /// error in place of standard output.
   static let isColoured: Bool = isTerminal && wantsColours
 
   private static var wantsColours: Bool {

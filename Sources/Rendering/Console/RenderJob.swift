@@ -63,8 +63,9 @@ package enum RenderJob {
 }
 
 extension ScenarioRun {
-  /// The run's warnings and the probable oversights, one sentence each; a touch whose coordinates
-  /// seem to be in pixels is mentioned only as an oversight.
+  /// The run's warnings and probable oversights, one sentence each.
+  ///
+  /// A touch whose coordinates seem to be in pixels is mentioned only as an oversight.
   package func sentences(of warnings: [FormWarning]) -> [String] {
     let inPixels = touchesInPixels
     let others = warnings.filter {

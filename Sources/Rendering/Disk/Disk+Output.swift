@@ -38,8 +38,8 @@ extension Disk {
     }
   }
 
-  /// Refuses a file that exists, unless it may be replaced; a device or pipe may always be written
-  /// to.
+  /// Refuses an existing file, unless replacing files is allowed; writing to a device or pipe is
+  /// always allowed.
   /// - Throws: `cannotCreate`.
   package static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !overwriting, exists(path), !isStream(path) else { return }
@@ -148,8 +148,8 @@ package enum TextFile {
     try write(text, to: path)
   }
 
-  /// Refuses a folder, or an existing file that may not be replaced; otherwise, makes the file's
-  /// folder.
+  /// Refuses a folder, and refuses an existing file that must not be replaced; otherwise, makes the
+  /// file's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
@@ -236,15 +236,15 @@ package struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// The place that a path leads to, whether or not a file exists there; equal for all paths that
-/// lead to the same place.
+/// The location to which a path leads, whether or not a file exists there; equal for all paths that
+/// lead to the same location.
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
   /// The rest of the path below the base: the names of files and folders that do not exist.
   private var names: [String] = []
 
-  /// Finds the place that a path leads to.
+  /// Finds the location to which a path leads.
   package init(_ path: String) {
     base = FileStamp(path)?.identity
     guard base == nil else { return }
@@ -254,7 +254,7 @@ package struct FileLocation: Hashable {
     if name != "." { names.append(name) }
   }
 
-  /// The folder and the last name of a path; slashes at its end are ignored.
+  /// The folder and the last name of a path; slashes at the path's end are ignored.
   package static func parts(of path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
@@ -265,9 +265,9 @@ package struct FileLocation: Hashable {
 
 /// Reads a file that a user names.
 package enum InputFile {
-  /// The kind of a file's contents, for errors.
+  /// The kind of a file's contents, for error messages.
   package enum Content: Sendable {
-    /// Contents without lines.
+    /// Contents that do not consist of lines.
     case bytes
     /// Contents that consist of lines; a file that is too large is reported at its first line.
     case text
@@ -278,9 +278,9 @@ package enum InputFile {
   /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
   /// process started.
   ///
-  /// A shell opens the pipe of its `<(…)` before it starts the process, and `/dev/stdin` may be an
-  /// open pipe, too. A named pipe is refused: without a writer, reading it would wait for ever.
-  /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
+  /// For `<(…)`, a shell opens a pipe before it starts the process; `/dev/stdin` may also be an
+  /// open pipe. A named pipe is refused: without a writer, reading it would wait for ever.
+  /// - Throws: `cannotOpen`, or `input` for a file that is too large; such a file is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
@@ -296,7 +296,7 @@ package enum InputFile {
     return try Disk.read(path, limit: limit)
   }
 
-  /// Reads a file as ``read(_:limit:as:)`` does or, for `-`, standard input to its end.
+  /// Reads a file as ``read(_:limit:as:)`` does; for `-`, reads standard input to its end.
   ///
   /// At most one byte beyond the limit is read from standard input.
   ///

@@ -114,8 +114,8 @@ package struct FrameRenderer {
     return composed(snapshotScene(for: state, picture), state)
   }
 
-  /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
-  /// if no picture is visible.
+  /// The fraction of a picture's visible pixels that differ from the keyboard drawn in its place;
+  /// nil if no picture is visible.
   /// - Complexity: O(*n*) in the number of the screen's pixels; the renderer does not advance to
   ///   the state.
   package mutating func wrongShare(of state: FormState) -> Double? {
@@ -210,7 +210,8 @@ package struct FrameRenderer {
 }
 
 extension FrameRenderer {
-  /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
+  /// Draws the layers of a state before the state's frame is requested, at most `jobs` layers at a
+  /// time.
   ///
   /// The first frame of a run contains nearly all of the run's layers, and other tasks have nothing
   /// to do until these layers are drawn. The pixels do not depend on which task draws them.
@@ -256,8 +257,8 @@ extension FrameRenderer {
     }
   }
 
-  /// The drawn layers as positioned strips; each pane of glass comes before the layers that lie on
-  /// it.
+  /// The drawn layers as positioned strips; each pane of glass comes before the layers on top of
+  /// the pane.
   package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
     var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)
@@ -330,7 +331,7 @@ extension FrameRenderer {
   }
 }
 
-/// Counts the work of runs within a task, for tests that prove how rarely work is repeated.
+/// Counts the work of runs within a task, for tests that limit how often work is repeated.
 package final class RunProbe: Sendable {
   /// The probe of the current task; nil outside of tests.
   ///

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The signal that asked the process to stop, if one did.
+/// The signal, if any, that asked the process to stop.
 ///
-/// A signal handler may do very little, so it only stores the signal's number here. Runs check the
-/// number between frames.
+/// Very few operations are safe in a signal handler, so the handler only stores the signal's number
+/// here. Runs check the number between frames.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)

@@ -15,10 +15,10 @@ public struct Limits: Sendable, Hashable {
     case elements
     /// The number of pixels per side of a screen or picture.
     case side
-    /// The number of characters that a script may type into a one-line field.
+    /// The number of characters that a script types into a one-line field.
     case letters
-    /// The number of bytes of a scenario's text; YAML aliases may add at most the same number
-    /// again.
+    /// The number of bytes of a scenario's text; the bytes that YAML aliases add have the same
+    /// limit.
     case bytes
   }
 
@@ -28,7 +28,7 @@ public struct Limits: Sendable, Hashable {
   public var elements: Int = ScenarioLimits.standard.elements
   /// The maximum number of pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
-  /// The maximum number of characters that a script may type into a one-line field; each typed
+  /// The maximum number of characters that a script types into a one-line field; each typed
   /// character causes the whole line to be laid out again.
   public var letters: Int = 2_000
   /// The maximum number of bytes of a scenario's text.
@@ -53,7 +53,7 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The allowed range of a limit; with a larger limit, numbers could overflow their types, or the
+  /// The allowed range of a limit; above this range, numbers could overflow their types, or the
   /// data could exceed any machine's memory.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {

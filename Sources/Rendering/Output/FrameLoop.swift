@@ -4,18 +4,18 @@ import Synchronization
 /// The one loop that drives every output: it passes frames from a source to sinks.
 ///
 /// If there are several tasks, the number of frames in progress is one greater than the number of
-/// tasks. Therefore, no task is idle while a frame waits for its turn.
+/// tasks. The extra frame keeps every task busy while a finished frame waits for its turn.
 ///
-/// The caller makes frames in order, without composing their rows, and at most a few frames ahead
-/// of the frames that tasks work on. The limit on frames made ahead keeps memory use independent of
-/// the length of the run. The results go to the sinks in the order of the frames.
+/// The caller makes frames in order, without composing their rows, and stays at most a few frames
+/// ahead of the tasks. This limit keeps memory use independent of the length of the run. The
+/// results go to the sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
 
   /// Makes a loop.
   /// - Parameters:
-  ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
+  ///   - sinks: The sinks of the frames; each frame's work is done in the order of the sinks.
   ///   - jobs: The number of frames that are worked on at the same time, at least 1; a number
   ///     greater than the number of processors has no further effect.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
@@ -75,7 +75,7 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// Makes the decisions about one frame, for every sink, and returns the rest of the frame's work.
+  /// Makes every sink's decisions about one frame, and returns the rest of the work on that frame.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {
@@ -134,8 +134,8 @@ package struct FrameLoop {
   }
 }
 
-/// Delivers the results for frames to sinks in the order of the frames, regardless of the order in
-/// which the results are made.
+/// Delivers results to sinks in the order of the frames, whatever the order in which the results
+/// become ready.
 private struct OrderedDeliveries {
   /// The number of frames made.
   private(set) var received = 0
@@ -172,7 +172,7 @@ final class Turns: Sendable {
 
   private let state: Mutex<State>
 
-  /// Lets the first `atOnce` numbers through, and another number whenever a turn ends.
+  /// Lets the first `atOnce` numbers through, and the next number whenever a turn ends.
   /// - Precondition: `atOnce` is at least 1.
   init(atOnce: Int = 1) {
     precondition(atOnce >= 1, "at least one frame must be allowed at a time")
@@ -180,7 +180,7 @@ final class Turns: Sendable {
   }
 
   /// Waits for the turn of `number`, without blocking a thread.
-  /// - Precondition: Each number is waited for only once.
+  /// - Precondition: No other call waits for the same number.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in

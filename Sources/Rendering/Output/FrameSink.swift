@@ -1,12 +1,12 @@
 import KeyreelImaging
 import Synchronization
 
-/// An output of frames: files, an animation, digests or a picture in a terminal.
+/// An output for frames: files, an animation, digests or a picture in a terminal.
 ///
-/// Frames are begun, and their results are taken, in order and by the task that makes the frames.
-/// The work in between may be done by any task, and for several frames at the same time. Decisions
-/// that depend on earlier frames are also made in the order of the frames, so a sink's output does
-/// not depend on the number of tasks.
+/// The task that makes the frames begins each frame and takes each result, in the order of the
+/// frames. The work between these two steps can be done by any task, and for several frames at the
+/// same time. Decisions that depend on earlier frames are also made in the order of the frames, so
+/// a sink's output does not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
@@ -22,7 +22,7 @@ public protocol FrameSink: AnyObject {
 
 /// The remaining work on a frame, for one sink.
 public struct FrameWork<Piece: Sendable>: Sendable {
-  /// Makes the result for the frame; other frames may be worked on at the same time.
+  /// Makes the result for the frame, possibly while other frames are being worked on.
   public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
 
   /// The work that can be done in any order, before ``plan``.
@@ -39,7 +39,7 @@ public struct FrameWork<Piece: Sendable>: Sendable {
 
   /// Makes work that consists of a preparation, decisions and the rest.
   ///
-  /// Any task may make the decisions, but only for one frame at a time and in the order of the
+  /// Any task can make the decisions, but only for one frame at a time and in the order of the
   /// frames.
   package init(
     prepare: @escaping @Sendable () -> Void,
@@ -66,7 +66,7 @@ package final class DigestSink: FrameSink {
   package func finish() {}
 }
 
-/// A frame's work for one sink, and the delivery of its result, with the result's type erased.
+/// A frame's work for one sink, and the delivery of the result, whose type is erased.
 struct SinkStep {
   /// The rest of a frame's work.
   typealias Rest = @Sendable () throws(KeyreelError) -> Void
@@ -94,7 +94,7 @@ struct SinkStep {
   }
 }
 
-/// The place where a task leaves the result for a frame until the sink takes it.
+/// Storage for a frame's result until the sink takes the result.
 private final class PiecePlace<Piece: Sendable>: Sendable {
   private let piece = Mutex<Piece?>(nil)
 

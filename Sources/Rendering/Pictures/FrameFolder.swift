@@ -25,10 +25,11 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder; missing folders above it are made too.
-  ///   - overwriting: Whether an earlier run's frames, timeline and leftover temporary files may be
-  ///     removed; nothing else is removed.
-  ///   - resuming: Whether an earlier run is continued: its timeline and temporary files may be
-  ///     removed, and frames that do not belong to this run may be replaced or removed.
+  ///   - overwriting: Whether this run is allowed to remove an earlier run's frames, timeline and
+  ///     leftover temporary files; no other file is removed.
+  ///   - resuming: Whether this run continues an earlier run. If so, this run is allowed to remove
+  ///     the earlier run's timeline and temporary files, and to replace or remove frames that do
+  ///     not belong to this run.
   ///   - scenario: The name of the run's scenario, so that resuming does not replace a finished run
   ///     of a different scenario; nil if no run can be continued.
   ///   - limits: The limits on the size of a frame that is read.
@@ -102,7 +103,8 @@ public struct FrameFolder: Sendable {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tests whether files can be created in the folder, which its permissions alone do not show.
+  /// Tests whether files can be created in the folder; looking at the folder's permissions is not
+  /// enough.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {
@@ -135,10 +137,10 @@ public struct FrameFolder: Sendable {
   /// Whether the run is resumed and a frame's file is already correct, so that it does not have to
   /// be written.
   ///
-  /// The file is correct if it holds exactly the bytes that this run would write, as is usual after
-  /// an interruption of the same command. Different bytes may still encode the same picture: a
-  /// file's compression depends on the frames before it, which `--frames` may have left out. If the
-  /// bytes differ, the file is decoded and the digest of its pixels decides.
+  /// The file is correct if it contains exactly the bytes that this run would write. After an
+  /// interruption of the same command, this is usually the case. Different bytes may still encode
+  /// the same picture: a file's compression depends on the frames before it, which `--frames` may
+  /// have left out. If the bytes differ, the file is decoded and the digest of its pixels decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))

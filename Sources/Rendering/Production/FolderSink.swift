@@ -54,8 +54,8 @@ package final class FolderSink: FrameSink {
 
 /// Buffers in which files are assembled; each buffer is reused for later frames.
 ///
-/// Allocating new memory would take as long as all other work on a frame whose rows have been
-/// compressed before.
+/// For a frame whose rows are already compressed, allocating new memory would take as long as all
+/// other work.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

@@ -6,8 +6,10 @@ extension ScenarioRun {
   /// - Parameters:
   ///   - folder: The folder for the frames, the page and the timeline; nil if only reels are
   ///     wanted.
-  ///   - withReport: Whether a page that shows the run, `index.html`, is written to the folder too.
-  ///   - reels: Other receivers of every frame, in order.
+  ///   - withReport: Whether a page that shows the run, `index.html`, is also written to the
+  ///     folder.
+  ///   - reels: Receivers of every frame besides the folder, in the order in which they receive
+  ///     each frame.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, the expectations that were not met, and warnings.
   /// - Throws: The first error; the frames completed so far remain in the folder, without a
@@ -98,7 +100,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var failures: [ExpectationFailure] = []
 
   /// The verdicts on the requirements of the post *Custom keyboard dismissal*, as far as the frames
-  /// so far decide them.
+  /// made so far decide these verdicts.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.

@@ -3,8 +3,8 @@ import KeyreelImaging
 /// A reel as an animated PNG: by default every frame of the run, with its exact duration.
 ///
 /// Frames that are not scaled are written directly from their strips, and rows are compressed once
-/// for all frames that show them. For scaled-down frames, any number of tasks compute and compress
-/// the changes.
+/// for all frames that show them. For scaled-down frames, several tasks can compute and compress
+/// the changes at the same time.
 final class APNGReel: FrameSink {
   private let stage: ReelStage
   private let frames: ReelFrames

@@ -14,7 +14,7 @@ struct DeviceFrame: Sendable {
   let screen: PixelSize
   private let radius: Double
 
-  /// Makes a frame around a screen.
+  /// Makes a phone around a screen of a given size.
   ///
   /// - Parameters:
   ///   - screen: The screen's size, in pixels.
@@ -56,10 +56,10 @@ struct DeviceFrame: Sendable {
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// Replaces the screen's corners, which would stick out of the phone's body, with the
-  /// surroundings.
+  /// Replaces the screen's corners, which would stick out of the phone's body, with the colour
+  /// around the phone.
   ///
-  /// The picture shows the given rows of the phone.
+  /// The picture contains only the given rows of the phone.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // The cut's edge is halfway between the screen's corner and the body's corner, so that the body
@@ -84,7 +84,7 @@ struct ReelPose: Sendable {
   let frame: PixelSize
   /// Scales the frames to the size at which they are shown.
   let scaler: AreaScaler
-  /// The phone around the frames.
+  /// The phone that is drawn around the frames.
   let device: DeviceFrame
   /// The position of the phone's top left corner in the reel, in pixels.
   let x: Int
@@ -99,7 +99,7 @@ struct ReelPose: Sendable {
   ///   - inset: The distance of the shown canvas from the reel's edges, which leaves space for the
   ///     phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
-  ///   - density: Pixels per point, as shown.
+  ///   - density: The number of shown pixels per point.
   init(
     of frame: PixelSize, on canvas: PixelSize, shown: PixelSize, inset: Int, cornerRadius: Double,
     density: Double

@@ -6,8 +6,8 @@ import KeyreelImaging
 ///
 /// Colours that cover at least 1/200 of at least one frame are kept exactly. The other colours are
 /// replaced with similar kept colours, or are rounded to the finest grid of levels for which the
-/// palette still has space. With dithering, these other colours are shown as a pattern in that
-/// grid's colours.
+/// palette still has space. With dithering, the other colours are shown as patterns of the grid's
+/// colours.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.

@@ -50,7 +50,7 @@ final class IndexedReel: FrameSink {
     try file.finish()
   }
 
-  /// The changed part of the canvas, compressed; one pixel if nothing changed.
+  /// The changed part of the canvas, compressed; if nothing has changed, this part is one pixel.
   private func part(
     of change: (rect: PixelRect, part: PalettePart)?, _ canvas: PaletteCanvas,
     _ encoder: APNGEncoder

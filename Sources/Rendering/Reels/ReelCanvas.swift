@@ -42,12 +42,13 @@ package struct ReelCanvas: Sendable {
       width: frame.width / scale, height: frame.height / scale)
   }
 
-  /// The share of the canvas's width and height that a frame takes up.
+  /// The fractions of the canvas's width and height that a frame occupies.
   package func share(of frame: PixelSize) -> (width: Double, height: Double) {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))
   }
 
-  /// The bitmap from ``bitmap(of:)``, premultiplied so that it can be drawn on.
+  /// The bitmap from ``bitmap(of:)``, premultiplied so that other things can be drawn on the
+  /// bitmap.
   package func opaque(_ frame: Frame) -> Bitmap {
     var bitmap = bitmap(of: frame)
     bitmap.alphaMode = .premultiplied
@@ -81,18 +82,19 @@ extension ScenarioRun: ReelSource {
   }
 }
 
-/// Places the frames of a run on the canvas of a reel; strips that were placed before are reused.
+/// Places the frames of a run on the canvas of a reel; strips that have already been placed are
+/// reused.
 package final class CanvasFrames {
   private let canvas: ReelCanvas
   private var widened = StripCache<Strip>(limit: 64 << 20)
   /// Strips of plain background, keyed by their heights.
   private var plain: [Int: Strip] = [:]
 
-  /// Begins with an empty canvas.
+  /// Prepares for placing frames on the given canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
-  /// A frame in the middle of the canvas, with the background around it; unchanged if it fills the
-  /// canvas.
+  /// A frame in the middle of the canvas, with the background around the frame; unchanged if the
+  /// frame fills the canvas.
   /// - Complexity: O(*n*) in the number of the frame's runs of rows; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size

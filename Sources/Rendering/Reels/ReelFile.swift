@@ -32,7 +32,7 @@ struct ReelFile {
     }
   }
 
-  /// The error if writing fails halfway.
+  /// The error to throw if writing fails partway.
   func failure(_ reason: String) -> KeyreelError {
     .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
   }

@@ -1,8 +1,9 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
-/// and changed parts are made lazily.
+/// Makes a reel's frames from the frames of a run, in order.
+///
+/// Unchanged parts are reused, and changed parts are made lazily.
 final class ReelFrames {
   /// The stage that makes the reel's pictures.
   let stage: ReelStage
@@ -26,7 +27,7 @@ final class ReelFrames {
   /// drawn.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
-  /// Strips placed between the sides of each device.
+  /// For each device, the strips to which the device's sides have been added.
   private var beside: [StripCache<Strip>]
   private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
@@ -83,7 +84,8 @@ final class ReelFrames {
     let trail = TouchTrail(notes.fingers, at: number)
     guard let extent = trail.extent else { return frame }
     let scale = Double(stage.scale)
-    // One more row is added above and below, for edges that fall between pixels.
+    // One row is added above the trail and one below it, because the trail's edges can fall between
+    // pixels.
     let rows =
       (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
         ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
@@ -143,8 +145,8 @@ final class ReelFrames {
 
   /// The given rows of the reel, with the device and its screen.
   ///
-  /// Rows without a corner have the same pixels at their sides wherever they are placed, so their
-  /// strips are kept once for all frames that show them.
+  /// Rows without a corner have the same pixels at their sides at every height, so each of their
+  /// strips is kept only once for all frames that show it.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
     let straight = rows.clamped(to: device.straightRows)
@@ -177,7 +179,7 @@ final class ReelFrames {
     }
   }
 
-  /// Rows with a corner, as a single strip.
+  /// A run of rows that contain a corner, made as a single strip.
   private func run(_ rows: Range<Int>, _ small: Frame, _ device: ReelDevice) -> RowRun {
     let top = device.screenTop
     let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)

@@ -7,10 +7,11 @@ import KeyreelSimulation
 package struct ReelNotes: Sendable {
   /// The finger's position on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The caption of each frame, which describes the step that began most recently, apart from
-  /// waits; empty before the first such step.
+  /// The caption of each frame, which describes the most recent step other than a wait; empty
+  /// before the first such step.
   private(set) var captions: [String] = []
-  /// The lengths of the reel's pauses, in hundredths of a second, by frame.
+  /// The lengths of the reel's pauses, in hundredths of a second; each key is the number of a
+  /// frame.
   private(set) var pauses: [Int: Int] = [:]
 
   /// Gathers the notes of a run.
@@ -26,7 +27,7 @@ package struct ReelNotes: Sendable {
     }
   }
 
-  /// The pauses in a range of frames, by each frame's position in the range.
+  /// The pauses in a range of frames; each key is a frame's position in the range.
   func pauses(from first: Int, count: Int) -> [Int: Int] {
     var shifted: [Int: Int] = [:]
     for (frame, pause) in pauses where (first..<first + count).contains(frame) {
@@ -37,7 +38,7 @@ package struct ReelNotes: Sendable {
 }
 
 extension ScriptStep {
-  /// The step in a few words; nil for a step that only waits.
+  /// A short description of the step; nil for a step that only waits.
   package var caption: String? {
     switch action {
     case .tap(let id): "Tap \(id)"
@@ -117,7 +118,8 @@ extension ReelSource {
       limit: options.rate, pauses: reelPauses(notes))
   }
 
-  /// The pauses on the frames that are drawn, by each frame's position among the drawn frames.
+  /// The pauses on the frames that are drawn; each key is a frame's position among the drawn
+  /// frames.
   func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
     notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }

@@ -4,7 +4,7 @@ import KeyreelImaging
 public struct ReelOptions: Sendable, Hashable {
   /// The width of each frame in the reel, in pixels; nil if frames keep their own width.
   ///
-  /// A phone drawn around the frame is not included in this width. The height keeps the frame's
+  /// The width does not include a phone drawn around the frame. The height keeps the frame's
   /// proportions.
   public var width: Int?
   /// The part of each frame that is shown, in the frame's pixels.
@@ -15,7 +15,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var rate: Int?
   /// The number of times that the reel plays; 0 means that it repeats for ever.
   ///
-  /// A video file cannot store this number.
+  /// A video file cannot store the number of repetitions.
   public var plays: Int = 0
   /// Whether the finger and its trail are shown.
   public var showsTouch: Bool = false
@@ -32,7 +32,7 @@ public struct ReelOptions: Sendable, Hashable {
   /// How colours that are not in the palette are shown.
   public var dithering: ReelDithering = .none
 
-  /// Makes options that change nothing.
+  /// Makes options that leave every frame unchanged.
   public init() {}
 
   /// Whether frames are shown unchanged, except for their size.
@@ -40,13 +40,13 @@ public struct ReelOptions: Sendable, Hashable {
     crop == nil && !showsTouch && !showsDevice && !showsCaptions
   }
 
-  /// The widths that a reel may have, in pixels.
+  /// The accepted widths of a reel, in pixels.
   package static let widths: ClosedRange<Int> = 1...8192
-  /// The values that ``speed`` may have, in percent.
+  /// The accepted values of ``speed``, in percent.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The values that ``rate`` may have, in frames per second.
+  /// The accepted values of ``rate``, in frames per second.
   package static let rates: ClosedRange<Int> = 1...240
-  /// The values that ``plays`` may have.
+  /// The accepted values of ``plays``.
   package static let counts: ClosedRange<Int> = 0...65_535
 
   /// Refuses options that are out of range.
@@ -122,7 +122,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - path: The file's path; `-` for standard output.
   ///   - run: The run, whose options determine the frames that are drawn.
-  ///   - overwriting: Whether an existing file may be replaced.
+  ///   - overwriting: Whether to replace an existing file.
   ///   - options: The reel's look and timing.
   /// - Throws: `cannotCreate` if the file cannot be created, `usage` if the options do not fit the
   ///   frames.

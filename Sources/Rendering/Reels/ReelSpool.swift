@@ -6,14 +6,16 @@ import KeyreelImaging
 /// bytes, the frames are made a second time at the end, so that memory use does not grow with the
 /// reel's length.
 package final class ReelSpool {
-  /// Makes the reel's frames from the frames of a run, in order.
+  /// Makes a frame of the reel from a frame of the run and that frame's number.
+  ///
+  /// The function is called for the frames in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
   /// Returns a function that makes the frames again, beginning with the first.
   private let makeMaking: () -> Making
   private let making: Making
-  /// The state of the search for changes before the first frame.
+  /// The initial state of the search for changes.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
@@ -45,8 +47,8 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// At full size and without dithering, frames share spans of rows, because a colour's index then
-  /// does not depend on the position of the pixel.
+  /// At full size and without dithering, frames share spans of rows, because the index of a pixel's
+  /// colour does not depend on the pixel's position in this case.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(
@@ -72,7 +74,7 @@ package final class ReelSpool {
 
   /// Passes the number and the changes of each shown frame to `body`, in order.
   /// - Complexity: O(*n*) in the number of pixels that change. If the changes are too large to be
-  ///   kept, the frames also have to be drawn again.
+  ///   kept, the frames also have to be drawn a second time.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -25,7 +25,8 @@ struct ReelStage: Sendable {
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
-  /// The packed pixel around a phone: transparent if the format has transparency, otherwise white.
+  /// The packed pixel around a phone: transparent if the format supports transparency, otherwise
+  /// white.
   let surroundings: UInt32
   /// Whether all pixels of the pictures are opaque.
   let isOpaque: Bool
@@ -36,7 +37,7 @@ struct ReelStage: Sendable {
   ///   - run: The run.
   ///   - options: The look of the reel.
   ///   - notes: Facts from the run's states that are needed to draw the finger and the captions.
-  ///   - isTransparent: Whether the format has transparency.
+  ///   - isTransparent: Whether the format supports transparency.
   /// - Throws: `usage` if the options do not fit the canvas, `font` if captions cannot be typeset.
   init(
     of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
@@ -133,7 +134,7 @@ extension ReelStage {
   /// - Parameters:
   ///   - rows: The reel's rows.
   ///   - screen: The rows of the screen that the device shows in `rows`.
-  ///   - runs: The pixels of those rows of the screen.
+  ///   - runs: The pixels of the screen's rows that the device shows.
   ///   - device: The device, and its position in the reel.
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
@@ -161,8 +162,8 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device at the given position in the reel, with a sample row that contains none of its
-  /// rounded corners.
+  /// A device at the given position in the reel, with a sample row that contains none of the
+  /// device's rounded corners.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -176,7 +177,7 @@ extension ReelStage {
 }
 
 extension ReelStage {
-  /// The whole picture of a frame, made in the simplest way.
+  /// The whole picture of a frame, made by the simplest method.
   ///
   /// Tests use this picture to check the pictures of ``ReelFrames``.
   /// - Complexity: O(*n*) in the number of pixels of the frame.
@@ -234,7 +235,7 @@ struct ReelDevice: Sendable {
   /// A row of the reel with the device's sides, but without its rounded corners and without the
   /// screen.
   ///
-  /// The alpha of the row is straight.
+  /// The row's pixels have straight alpha.
   let side: Bitmap
   /// The column of the device's left edge in the reel.
   let x: Int

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelDrawing
 import Synchronization
 
-/// Converts frames from another colour space to sRGB, each strip only once.
+/// Converts frames from another colour space to sRGB; each strip is converted only once.
 final class FrameConversion: Sendable {
   private let conversion: ColorConversion
   private let strips = Mutex(LRUCache<UInt64, Strip>(limit: 64))

@@ -28,7 +28,7 @@ package enum WorkflowAnnotations {
       "::\(level == "note" ? "notice" : level) \(properties.joined(separator: ","))::\(message)"
   }
 
-  /// A percent-encoded path, decoded.
+  /// Decodes a percent-encoded path.
   private static func path(_ uri: String) -> String {
     var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(uri.utf8)[...])
     while let byte = rest.popFirst() {

@@ -3,9 +3,10 @@ import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Records the strips of a run and their places on each frame.
+/// Records the strips of a run and the strips' positions on each frame.
 ///
-/// With this data, a page can show every frame, and its reader can take over the form on any frame.
+/// With this data, a page can show every frame, and the page's reader can start to operate the form
+/// on any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept only once. Strips that differ only in a
 /// caret therefore share all slices without the caret. If a run has too many frames, or its slices
@@ -104,14 +105,14 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// Returns the layers of a state and adds their strips to those of the run.
+  /// Returns the layers of a state and adds the strips of these layers to the strips of the run.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
-      // All bands of content form a single part, which takes the place of the scene's first band.
+      // All bands of content form a single part, which replaces the scene's first band.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
@@ -233,7 +234,7 @@ extension ReportLayers {
 }
 
 extension ReportLayers.Kind {
-  /// The kind of part for a layer that has its own pixels.
+  /// The kind of report layer for a layer that has its own pixels.
   fileprivate init(_ kind: LayerKind) {
     switch kind {
     case .background: self = .background
@@ -258,8 +259,8 @@ extension LayerRecorder {
   private static let fieldLimit = 16
   /// The number of PNG bytes at which a page counts as nearly full.
   ///
-  /// Beyond this number, no keyboards and only the first ``fieldLimit`` fields are added, so that
-  /// the page stays below three megabytes.
+  /// Once a page has reached this size, only the first ``fieldLimit`` fields and no keyboards are
+  /// added, so that the page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds the form's fields as they look when focused, and then the keyboards that a reader can

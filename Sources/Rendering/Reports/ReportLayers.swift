@@ -1,13 +1,13 @@
 import KeyreelImaging
 
-/// The strips of a run's frames, and the place of each strip on each frame.
+/// The strips of a run's frames, and the position of each strip on each frame.
 ///
 /// A page composes the frames from this data.
 ///
-/// The places of content bands are not listed: the page derives them from the content offset, by
-/// the same rule as the run.
+/// The positions of content bands are not listed: the page computes these positions from the
+/// content offset, by the same rule as the run.
 struct ReportLayers: Sendable {
-  /// The kind of a part of a frame; the raw value is its name in the page's data.
+  /// The kind of a part of a frame; the raw value is the kind's name in the page's data.
   enum Kind: String, Sendable, Hashable {
     /// The colour behind everything.
     case background = "b"
@@ -53,9 +53,10 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// Pixels that frames refer to: slices from top to bottom, or one colour.
+  /// Pixels to which frames refer: slices from top to bottom, or a single colour.
   enum Strip: Sendable, Hashable {
-    /// The indices of the strip's slices, each ``ReportLayers/sliceHeight`` tall except the last.
+    /// The indices of the strip's slices; every slice except the last is
+    /// ``ReportLayers/sliceHeight`` tall.
     case slices([Int], PixelSize)
     /// One colour, as a packed pixel with straight alpha, and the size in pixels.
     case color(UInt32, PixelSize)
@@ -79,13 +80,13 @@ struct ReportLayers: Sendable {
   /// A line of text or a caret spans two or three slices.
   static let sliceHeight = 16
 
-  /// A strip, a pane of glass or the content, in its place on one frame.
+  /// A strip, a pane of glass or the content, in its position on one frame.
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// The index of the part's strip or, for a pane, of its glass; unused for content.
+    /// The index of the part's strip or, for a pane, of the pane's effect; unused for content.
     var strip = 0
-    /// The part's place, in device pixels.
+    /// The part's rectangle, in device pixels.
     var rect: PixelRect
     /// The part's opacity, from 0 to 255.
     var opacity: UInt8 = 255
@@ -104,11 +105,11 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The effect of a pane on what is behind it, and the pane's outline.
+  /// The effect of a glass pane on the pixels behind the pane, and the pane's outline.
   struct Glass: Sendable, Hashable {
     /// The blur, the saturation and the tint, and the rim if the pane has one.
     var filter: BackdropFilter
-    /// The index of the strip whose alpha is the outline; nil for a rectangle.
+    /// The index of the strip whose alpha is the outline; nil if the outline is a rectangle.
     var shape: Int?
     /// The shapes that are burned into the pane, as indices of strips.
     var burns: [PaneBurn<Int>]
@@ -140,7 +141,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// A band of content: its number and its strip.
+  /// The number and the strip of a band of content.
   struct Band: Sendable, Hashable {
     /// The band's number; the band begins at `number` times the height of a band.
     var number: Int
@@ -152,16 +153,16 @@ struct ReportLayers: Sendable {
   struct Frame: Sendable, Hashable {
     /// The screen's size in the orientation in which the device is held, in pixels.
     var size: PixelSize
-    /// The index of the scrolled content among the run's contents.
+    /// The index, among the run's contents, of the content that the frame shows.
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
     /// The finger's x coordinate, in points; the y coordinate is in ``ReportSeries/fingerY``.
     var fingerX: Double?
-    /// Whether a drag may start on this frame: nothing moves, no finger is down and no picture is
+    /// Whether a drag can start on this frame: nothing moves, no finger is down and no picture is
     /// shown.
     var isResting: Bool
-    /// The frame of the form's view, in pixels; nil if the view fills the screen.
+    /// The rectangle of the form's view, in pixels; nil if the view fills the screen.
     var view: PixelRect?
 
     /// The frame as JSON: `[width, height, content, [part, …], finger's x, whether it rests, [the
@@ -224,18 +225,19 @@ struct ReportLayers: Sendable {
   var holdsKeyboard: Bool
   /// Whether the picture is cropped to the keyboard; if not, the picture is the whole capture.
   var cropsPicture: Bool
-  /// The height of the bottom bar that covers the picture, in portrait and in landscape, in pixels.
+  /// The heights, in pixels, of the bottom bar that covers the picture: in portrait and in
+  /// landscape.
   ///
   /// A height is 0 if no bar covers the picture.
   var footBars: [Int]
-  /// The run's data for the page's engine; empty if a page's reader cannot take over the form.
+  /// The run's data for the page's engine; empty if the page's reader cannot control the form.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]
   /// The rules that the page's reader can change, each `[name, [id, …], the index of the run's own
   /// id]`.
   ///
-  /// The engine numbers the rules in this order, beginning with 0.
+  /// The engine numbers the rules in the order of the list, beginning with 0.
   var choices: [JSONValue]
   /// The slices, which hold the pixels.
   var slices: [Slice] = []
@@ -249,13 +251,13 @@ struct ReportLayers: Sendable {
   ///
   /// The texts are in the order of the elements that accept text.
   var texts: [[String]] = []
-  /// The form's fields, each as it looks when it is focused and everything is at rest.
+  /// The form's fields, each with the look that it has when it is focused and nothing moves.
   ///
   /// These fields are needed because a page's reader may tap fields that the run does not tap. Each
   /// entry is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,
   /// height], …], text or null, content offset]`; a key's label is what it types or does.
   var focusStates: [JSONValue] = []
-  /// The characters in which fields' texts are set.
+  /// The characters with which the fields' texts are drawn.
   var letters: [Letters] = []
   /// The first frame's number in the run.
   var firstFrame = 0

@@ -27,7 +27,7 @@ public struct RunSummary: Sendable {
 
   /// A readable report of the expectations that were not met.
   ///
-  /// The first line states the number of unmet expectations. Each further line names an unmet
+  /// The first line states the number of unmet expectations. Each of the other lines names an unmet
   /// expectation and an element that did not meet it, with the first frame and the number of
   /// frames.
   ///
@@ -102,7 +102,7 @@ package struct FoldedFailure<Failure> {
   package var last: Int
   /// The failure farthest from the allowed value, with its frame.
   ///
-  /// Of several failures at the same distance, this is the earliest.
+  /// Of several failures at the same distance, the earliest is stored.
   package var worst: (failure: Failure, frame: Int, excess: Excess)
 
   /// A phrase that states the number of frames with the failure and describes the worst failure.
@@ -148,9 +148,9 @@ package struct FoldedFailure<Failure> {
 
 /// The distance of a measured value from the nearest allowed value.
 ///
-/// Points and shares cannot be compared, so any number of points counts as more than any share.
+/// Lengths and fractions cannot be compared, so any length counts as greater than any fraction.
 package enum Excess: Comparable, Sendable {
-  /// A share of an area.
+  /// A fraction of an area.
   case share(Double)
   /// A length in points.
   case points(Double)
@@ -224,7 +224,7 @@ extension ExpectationFailure {
     }
   }
 
-  /// A share in percent, rounded to a tenth.
+  /// A fraction as a percentage, rounded to a tenth of a percent.
   private static func percent(_ share: Double) -> String {
     JSONValue.number((share * 1000).rounded() / 10).text + " %"
   }

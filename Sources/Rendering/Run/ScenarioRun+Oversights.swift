@@ -50,8 +50,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Pairs of elements in the dock: an element with a frame, and an element without a frame that it
-  /// covers.
+  /// Pairs of overlapping elements in the dock: the first has a frame in the scenario, and the
+  /// second does not.
   private var coveredInDock: [(id: String, other: String)] {
     let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
     let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
@@ -73,7 +73,8 @@ extension ScenarioRun {
     return "frame \(frame): return was pressed in '\(field)' and does nothing: \(reason)"
   }
 
-  /// The frames on which a press on the return key had no effect, with the field that was edited.
+  /// The numbers of the frames on which a press on the return key had no effect, each with the id
+  /// of the field that was being edited.
   ///
   /// Other warnings explain presses without a focused field, and presses on a key that is grey or
   /// missing from the keyboard. Presses with such a warning are left out.
@@ -151,7 +152,8 @@ extension FormWarning {
 }
 
 extension FormWarning {
-  /// The frame of the touch that the warning is about; nil for other warnings.
+  /// The number of the frame on which the touch in the warning began; nil for warnings that are not
+  /// about touches.
   fileprivate var frameOfFinger: Int? {
     switch self {
     case .touchedOutside(_, let frame), .draggedNowhere(let frame), .touchedInBackground(let frame):
@@ -195,8 +197,8 @@ extension FormContent {
   /// text whose ids look like text because they contain a space or begin with a capital letter.
   ///
   /// An element with a look of its own, such as a separator, needs no text. An element that shows
-  /// errors has no text until there is an error. A header may be a mere gap, and the title of a
-  /// control with a frame may be a separate label beside the control.
+  /// errors has no text until there is an error. A header can serve as a gap without text, and the
+  /// title of a control with a frame can be a separate label beside the control.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -247,7 +249,7 @@ extension FormElement {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
     let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
-    // An id with this prefix was made up for a bubble without an id.
+    // An id with this prefix was generated for a bubble without an id.
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return

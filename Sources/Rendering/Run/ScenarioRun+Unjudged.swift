@@ -3,8 +3,8 @@ import KeyreelSimulation
 extension ScenarioRun {
   /// A sentence for each expectation that cannot fail in this run.
   ///
-  /// Such an expectation is about a situation that never occurs, or has a limit that requires
-  /// nothing.
+  /// Such an expectation is about a situation that never occurs, or has a limit that every frame
+  /// meets.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
@@ -18,12 +18,14 @@ extension ScenarioRun {
 
   /// The expectations that cannot fail, without duplicates.
   ///
-  /// Expectations that require nothing come first, followed by expectations that judge no frame.
+  /// Expectations whose limit every frame meets come first, followed by expectations that apply to
+  /// no frame.
   ///
-  /// To find the expectations that judge no frame, each expectation is tested with a limit that no
-  /// frame can meet. If an expectation does not fail on a frame even with this limit, it does not
-  /// judge that frame. The expectation of legal offsets has no limit, but it always judges a frame,
-  /// since every run has a frame on which nothing moves.
+  /// To find the expectations that apply to no frame, each expectation is tested with a limit that
+  /// no frame can meet. If an expectation does not fail on a frame even with this limit, the
+  /// expectation does not apply to that frame. The expectation of legal offsets has no limit. It
+  /// applies to at least one frame of every run, since every run has a frame on which nothing
+  /// moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {
@@ -50,13 +52,14 @@ extension FormExpectation {
     if case .visible(_, fraction: 0) = self { true } else { false }
   }
 
-  /// An expectation that judges the same frames but has a limit that no frame meets; nil if this
+  /// An expectation about the same frames, with a limit that no frame meets; nil if this
   /// expectation has no limit.
   fileprivate var impossible: FormExpectation? {
     switch self {
     case .pinned: .pinned(tolerance: -.infinity)
     case .dock: .dock(tolerance: -1)
-    // The caret is judged on the same frames as the focused field.
+    // The expectation about the caret applies to the same frames as the expectation about the
+    // focused field.
     case .visible(let field, _): .visible(field, fraction: 2)
     case .caretVisible: .visible(.focused, fraction: 2)
     case .jump: .jump(max: -1)
@@ -65,7 +68,7 @@ extension FormExpectation {
     }
   }
 
-  /// The reason why the expectation judges no frame of the run, and the remedy.
+  /// The reason why the expectation applies to no frame of the run, and the remedy.
   fileprivate var missing: String {
     switch self {
     case .pinned:

@@ -18,7 +18,7 @@ public struct ScenarioRun: Sendable {
   /// The device's own number of pixels per point; an author may have measured lengths in these
   /// pixels.
   let ownScale: Int
-  /// The simulation of the form as the script plays.
+  /// The simulation of the form while the script plays.
   package let simulation: Simulation
   /// The run's own font library, so that the fonts used by the run can be listed.
   package let fontLibrary: FontLibrary

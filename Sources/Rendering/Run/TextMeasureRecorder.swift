@@ -2,9 +2,10 @@ import KeyreelSimulation
 import Synchronization
 
 /// Forwards requests to another text measure and records them with the results, so that a run can
-/// be played without fonts.
+/// be replayed without fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
-  /// The characters that can be typed anywhere (printable ASCII), and the dot of a secure field.
+  /// The characters that can be typed in any field (printable ASCII), and the dot of a secure
+  /// field.
   private static var letters: [Character] {
     (32...126).map { Character(Unicode.Scalar($0)) } + ["•"]
   }
@@ -62,7 +63,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   }
 
   /// All requests so far with their results, followed by the widths of the characters that can be
-  /// typed anywhere.
+  /// typed in any field.
   ///
   /// The widths are listed for every size that occurred in a request.
   func known() -> KnownTextMeasure {

@@ -1,6 +1,6 @@
 import KeyreelImaging
 import KeyreelScenario
-// Any run may throw a `KeyreelError`, so this module re-exports that type.
+// Any run can throw a `KeyreelError`, so this module re-exports that type.
 @_exported import KeyreelSupport
 
 /// Reads scenarios from disk.
@@ -13,7 +13,7 @@ public enum ScenarioFile {
   /// - Parameters:
   ///   - path: The file's path; nil for the built-in composer demo.
   ///   - limits: The limits on what is read.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
+  /// - Throws: `cannotOpen`, or `scenario` with the line and column of the error.
   public static func read(
     _ path: String?, limits: Limits = Limits()
   ) throws(KeyreelError) -> Scenario {
@@ -68,8 +68,8 @@ public enum ScenarioFile {
 
   /// An error about the value of a key in a valid scenario, with the line and column of the value.
   ///
-  /// The file is read again to find the place. No place is reported if the file has changed since
-  /// then, or if the scenario was built in code.
+  /// The file is read again to find the line and column. Neither is reported if the file has
+  /// changed since the scenario was read, or if the scenario was built in code.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {
@@ -81,8 +81,7 @@ public enum ScenarioFile {
   /// The pixels, in sRGB, of a picture that a scenario names.
   ///
   /// The path of the picture is relative to the scenario's file.
-  /// - Throws: The error that keeps the picture from being used, at the place where the scenario
-  ///   names the picture.
+  /// - Throws: An error at the line that names the picture, if the picture cannot be used.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
     of path: String, limits: Limits
@@ -107,7 +106,7 @@ public enum ScenarioFile {
     }
   }
 
-  /// The text of a scenario, read again; empty if it cannot be read.
+  /// The text of a scenario's file, read again; empty if the file cannot be read.
   private static func text(_ path: String, _ limits: Limits) -> [UInt8] {
     (try? Disk.read(path, limit: limits.bytes)) ?? []
   }

@@ -40,7 +40,7 @@ package struct SystemParts {
   /// The status bar consists of the pixels that differ from the most frequent colour of their row.
   ///
   /// If more than two fifths of the pixels differ, which is too many for symbols alone, all pixels
-  /// of the rows are removed.
+  /// of the status bar's rows are removed.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)

@@ -11,7 +11,7 @@ extension EdgeInsets {
 }
 
 extension Rect {
-  /// `[x, y, width, height]`.
+  /// The rectangle as `[x, y, width, height]`.
   package var json: JSONValue { [.number(minX), .number(minY), .number(width), .number(height)] }
 }
 

@@ -1,10 +1,10 @@
 import KeyreelSimulation
 
 extension Scenario {
-  /// Makes a scenario in code, with the same words and defaults as in a file.
+  /// Makes a scenario in code, with the same names and defaults as in a file.
   ///
-  /// Everything else, such as a custom device or the languages, is set afterwards in
-  /// ``configuration``.
+  /// All other properties, such as a custom device or the languages, can be set in
+  /// ``configuration`` after the scenario has been made.
   /// - Parameters:
   ///   - name: The name of the scenario's golden: lowercase letters, digits and hyphens.
   ///   - device: The id or alias of a device in ``DeviceCatalogue``.
@@ -16,10 +16,10 @@ extension Scenario {
   ///     them.
   ///   - elements: The elements in the scroll view.
   ///   - dock: The app's bar at the bottom, outside the scroll view.
-  ///   - presentation: The presentation of the form on the screen, such as a sheet.
+  ///   - presentation: How the form is presented on the screen; for example, in a sheet.
   ///   - avoidance: The strategy that keeps fields visible; a string literal is its id.
-  ///   - responders: How the return key moves the focus from field to field; by default, the return
-  ///     key does not move the focus.
+  ///   - responders: How the return key moves the focus from field to field; by default, the focus
+  ///     stays in the field.
   /// - Throws: The error that the same scenario would cause in a file. Examples are an unknown
   ///   device or id, an id that two elements share, and a number that is out of range.
   /// - Complexity: O(*n*) in the number of elements and steps.
@@ -58,9 +58,9 @@ extension Scenario {
     try check()
   }
 
-  /// Throws an error if a file with the same contents would be refused.
+  /// Throws the error with which a file with the same contents would be refused.
   ///
-  /// A scenario may have such an error if it was changed after its creation.
+  /// A scenario can become invalid if it is changed after its creation.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in the number of elements and steps.
@@ -96,7 +96,7 @@ public struct ScenarioDock: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// The elements, marked as elements of the bar.
+  /// The given elements, marked as elements of the bar.
   var docked: [ScenarioElement] {
     elements.map {
       var copy = $0

@@ -1,10 +1,10 @@
 import KeyreelSimulation
 
-/// An element of a scenario in code.
+/// An element of a scenario that is built in code.
 ///
-/// Each kind of element has its own function, and the function has the same name as the kind in a
-/// file. An element without a frame is stacked below the previous element. A fixed element stays
-/// where its frame puts it on the screen.
+/// Each type of element has its own function, which has the same name as the type's key in a
+/// scenario file. An element without a frame is stacked below the previous element. A fixed element
+/// stays where its frame puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, without its keyboard.
   var element: FormElement
@@ -13,7 +13,7 @@ public struct ScenarioElement: Sendable, Hashable {
   /// The elements of a scroll view.
   var held: [ScenarioElement] = []
 
-  /// The field, with its own distance from the keyboard, in points.
+  /// The field, with the given distance from the keyboard, in points.
   public func distance(_ points: Double) -> ScenarioElement {
     var copy = self
     copy.element.distance = points
@@ -35,9 +35,9 @@ public struct ScenarioElement: Sendable, Hashable {
   }
 
   /// The elements of a list in a form whose keyboard is `base`, each followed by the elements
-  /// inside it.
-  /// - Parameter names: The ids of the form's elements; a new id for a bubble without an id is
-  ///   added to them.
+  /// inside that element.
+  /// - Parameter names: The ids of the form's elements; for each bubble without an id, a new id is
+  ///   added.
   static func elements(
     _ list: [ScenarioElement], over base: KeyboardTraits, names: inout Set<String>
   ) -> [FormElement] {
@@ -84,7 +84,7 @@ extension ScenarioElement {
         isHidden: hidden, look: look, role: role, isFixed: fixed))
   }
 
-  /// A message in a conversation, as wide as its text; an id is optional.
+  /// A message in a conversation, as wide as its text; the id is optional.
   public static func bubble(
     _ id: String? = nil, text: String, from sender: FormElement.Sender = .them,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -132,7 +132,8 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
-  /// The header of a table section, above the section's rows; without text, a gap above the rows.
+  /// The header of a table section, above the section's rows; without text, the header is a gap
+  /// above the rows.
   public static func header(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,

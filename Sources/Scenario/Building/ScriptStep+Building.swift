@@ -62,7 +62,7 @@ extension ScriptStep {
     ScriptStep(.message(Message(text: text, sender: sender, id: id)), at: time)
   }
 
-  /// The app scrolls, without a touch: to the end, or until an element is visible.
+  /// The app scrolls without a touch, either to the end or until an element is visible.
   public static func scroll(to target: ScrollTarget, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The id and the parameters of a strategy that keeps fields out from under the keyboard.
 ///
-/// A string literal is the id of a strategy, which then has its published parameters.
+/// A string literal is the id of a strategy and selects the strategy's published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
@@ -101,7 +101,7 @@ extension Avoidance {
     return description
   }
 
-  /// The remedy for a word that names no strategy.
+  /// The remedy for a word that is not the id of a strategy.
   ///
   /// The remedy for `true` suggests `keyboard-inset`, and the remedy for `false` suggests `none`.
   /// For a behaviour of a keyboard-avoiding view, the remedy suggests that view's strategy, with

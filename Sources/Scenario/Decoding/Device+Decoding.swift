@@ -267,7 +267,7 @@ extension FormExpectation {
 }
 
 extension FormConfiguration {
-  /// A remark on a device that never ran the form's system; nil if no remark is needed.
+  /// A remark about a device that never ran the form's system; nil if no remark is needed.
   ///
   /// If the file names no system, a device that ran only systems newer than the default needs a
   /// remark. If the form has glass, a device that ran only systems before 26 needs a remark.

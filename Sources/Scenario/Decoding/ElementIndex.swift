@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The ids that other parts of a scenario may refer to.
+/// The ids to which other parts of a scenario can refer.
 struct ElementIndex {
   private let elements: [FormElement]
   private let byID: [String: FormElement]
@@ -120,7 +120,7 @@ struct ElementIndex {
   }
 
   /// The element that a node names.
-  /// - Parameter meant: The elements that may be meant by an unknown id.
+  /// - Parameter meant: The elements that an unknown id may have been meant to name.
   private func found(
     _ node: YAMLNode, _ what: String, among meant: [FormElement]
   ) throws(ScenarioError) -> FormElement {
@@ -176,8 +176,8 @@ struct ElementIndex {
     }
   }
 
-  /// What to write for a press on a key, or on a button above the keys, with this name; nil if no
-  /// key or button has this name.
+  /// How to write a press on the key with this name, or on the button with this name above the
+  /// keys; nil if no key or button has this name.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -199,7 +199,7 @@ struct ElementIndex {
   /// field's keyboard has no return key.
   ///
   /// The result is nil if the keyboard has a return key, if the edited field is not known, or if
-  /// the word has another meaning.
+  /// the word has a different meaning.
   func toolbarRemedy(for word: String) -> String? {
     let word = word.lowercased()
     let item = KeyboardToolbar.Item(rawValue: word)
@@ -257,7 +257,7 @@ extension YAMLNode {
     return error
   }
 
-  /// Reads the id of an element, which has to be written alone, not in a list or mapping.
+  /// Reads the id of an element; the id has to be a plain value outside any list or mapping.
   /// - Parameter example: The id that the remedy suggests if the value contains no id.
   fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
     let (keys, nodes): ([String], [YAMLNode]) =
@@ -285,7 +285,7 @@ extension YAMLNode {
 }
 
 extension YAMLPlace {
-  /// An error about an element that is named at this place.
+  /// An error about an element whose name or id is at this position in the scenario.
   fileprivate func referenceError(
     to reference: ScenarioError.Reference, _ message: String, _ remedy: String
   ) -> ScenarioError {
@@ -298,7 +298,7 @@ extension YAMLPlace {
 extension Dismissal {
   /// Reads how the keyboard is dismissed.
   ///
-  /// Without a node, a tap outside any control ends editing, and a scroll moves the keyboard's
+  /// If there is no node, a tap outside any control ends editing, and a scroll moves the keyboard's
   /// snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
@@ -334,7 +334,7 @@ extension Dismissal {
   /// The node is not `swallow`, since that value has already been handled.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
-      // React Native's words for the values of `tap`.
+      // React Native's names for the values of `tap`.
       let foreign = ["handled": "true", "always": "false", "never": "swallow"]
       let meant = node.rawText.flatMap { foreign[$0] }
       throw node.wrongType(

@@ -25,8 +25,8 @@ extension KeyMapping {
 extension KeyMapping {
   /// The mapping that an author probably meant by writing a single value.
   ///
-  /// The result is nil if no key accepts the value. The result is also nil for a number that
-  /// several keys accept, unless the first key accepts the number.
+  /// The result is nil if no key accepts the value. The result is also nil if the value is a number
+  /// that several keys accept but the first key does not.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }

@@ -65,7 +65,7 @@ extension FormConfiguration {
   /// The value is a major version, a major and a minor version with a full stop between them, or
   /// the name of the first beta of 26.0.
   ///
-  /// Keys have different margins in the first beta of 26.0 from those in the release.
+  /// In the first beta of 26.0, the margins of keys differ from those in the release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -120,7 +120,7 @@ extension FormConfiguration {
     return (typed.count, typed)
   }
 
-  /// The remedy for one language in place of a list of languages; nil for a number.
+  /// The remedy if one language is given instead of a list of languages; nil if a number is given.
   private static func languagesRemedy(for node: YAMLNode) -> String? {
     guard case .scalar(let word, _) = node.content, Double(word) == nil,
       word.first?.isLetter == true

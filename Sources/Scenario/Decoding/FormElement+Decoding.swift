@@ -161,8 +161,8 @@ extension FormElement {
     }
   }
 
-  /// The suggestion for an entry that has the kind as its value rather than as its key; nil for
-  /// other entries.
+  /// The suggestion for an entry whose value is the kind, although the kind belongs in the key; nil
+  /// for other entries.
   private static func kindRemedy(for entry: YAMLEntry, among kinds: [String]) -> String? {
     guard ["type", "kind", "element"].contains(entry.key), let word = entry.value.rawText,
       let kind = kinds.first(where: { $0.lowercased() == word.lowercased() })
@@ -191,7 +191,7 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// An id for a bubble without an id; the new id is in none of the sets.
+  /// An id for a bubble without an id; the new id differs from all ids in the sets.
   ///
   /// The parameter `number` is the bubble's index in the list.
   static func freeName(_ number: Int, notIn ids: Set<String>...) -> String {
@@ -290,7 +290,7 @@ private struct ElementList {
 }
 
 extension FormElement {
-  /// Puts the element into a scroll view, which may not hold another scroll view or a fixed
+  /// Puts the element into a scroll view, which must not contain another scroll view or a fixed
   /// element.
   fileprivate mutating func put(
     into view: FormElement, _ fields: YAMLFields
@@ -312,7 +312,7 @@ extension FormElement {
 }
 
 extension Rect {
-  /// Reads `[x, y, width, height]` in points; the size may be 0 but not negative.
+  /// Reads `[x, y, width, height]` in points; the width and the height must be 0 or greater.
   init(frame node: YAMLNode) throws(ScenarioError) {
     let numbers = try node.list(
       "a frame", count: 4, "write [x, y, width, height] in points, such as [20, 420, 335, 34]")

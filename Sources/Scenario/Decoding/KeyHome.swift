@@ -1,11 +1,12 @@
 import KeyreelSimulation
 
-/// The right place for a key that was written into the wrong mapping of a form.
+/// Remedies for keys that are in the wrong mapping of a form.
 enum KeyHome {
   /// The remedy for a key in the wrong mapping; nil if no related mapping has the key.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
-  ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
+  ///   - kind: The kind of the element to which the mapping belongs; nil if the mapping does not
+  ///     belong to an element.
   ///   - entries: The mapping's entries. A remedy that names a kind of presentation keeps the
   ///     entries that are settings of that kind.
   static func remedy(
@@ -47,8 +48,8 @@ enum KeyHome {
     "responders", "screen", "start", "quirks",
   ]
 
-  /// The remedy for a key that is written in an element's `look` but belongs next to `look`, or the
-  /// other way round; nil for other keys.
+  /// The remedy for a key that is written in an element's `look` but belongs next to `look`, or
+  /// vice versa; nil for other keys.
   private static func remedy(
     for entry: YAMLEntry, in what: String, at kind: FormElement.Kind, beside entries: [YAMLEntry]
   ) -> String? {
@@ -69,8 +70,8 @@ enum KeyHome {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
   }
 
-  /// A key of a presentation with the author's value, or with an example if that value has the
-  /// wrong type.
+  /// A key of a presentation with the author's value, or with an example value if the author's
+  /// value has the wrong type.
   static func sample(of entry: YAMLEntry) -> String {
     let examples = [
       "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",

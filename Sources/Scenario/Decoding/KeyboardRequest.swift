@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A request for a keyboard; a nil member leaves the current value unchanged.
+/// A request for a keyboard; a property that is nil leaves the current value unchanged.
 ///
 /// A form's request changes the plain letter keyboard. An element's request changes the form's
 /// keyboard, so `keyboard: .email` in a German form has German letters. Height and artwork belong
@@ -15,7 +15,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var suggestions: Suggestions?
   /// A height that overrides the keyboard's usual height, in points from the bottom of the screen.
   public var height: Double?
-  /// The path of the artwork that is drawn instead of keys.
+  /// The path of the picture that is drawn instead of keys.
   public var image: String?
   /// The language, which determines the letters.
   public var language: KeyboardLanguage?
@@ -24,13 +24,13 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// If the currency is nil, a new language sets its own currency. Without a new language, the
   /// current currency stays.
   public var currency: String?
-  /// The treatment of translucency in the snapshot.
+  /// The treatment of the background that shows through the keyboard's picture.
   public var backdrop: KeyboardTraits.BackdropRule?
   /// The artwork on the emoji page.
   public var emoji: EmojiArtwork?
   /// The app's bar above the keys; an empty toolbar means no bar.
   public var toolbar: KeyboardToolbar?
-  /// The keyboard's place.
+  /// Where the keyboard is on the screen.
   public var place: KeyboardPlace?
 
   /// Makes a request; without arguments, the request changes nothing.
@@ -142,7 +142,7 @@ extension KeyboardRequest: KeyMapping {
     toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:screen:), device.size)
   }
 
-  /// Reads a currency's symbol, as keys show it, with one to three characters.
+  /// Reads a currency symbol of one to three characters, as shown on keys.
   private static func decodeCurrency(_ node: YAMLNode) throws(ScenarioError) -> String {
     let sign = try node.nonEmptyString("'currency'")
     guard sign.count <= 3, sign.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else {

@@ -6,7 +6,7 @@ struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
   private let hasAccessory: Bool
-  /// The keyboard types that the edited field may have when the next step begins.
+  /// The keyboard types that the edited field can have when the next step begins.
   private var types: Set<KeyboardType>
 
   /// Makes the rules of a form whose script has not begun.
@@ -20,7 +20,7 @@ struct KeyboardRules {
   /// The screen, which limits the height of keyboards.
   var screen: Size { device.size }
 
-  /// Checks that the device supports a keyboard in this place.
+  /// Checks that the device supports this placement of a keyboard, such as floating.
   func check(_ keyboard: KeyboardPlace, at place: YAMLPlace) throws(ScenarioError) {
     guard !device.isTablet, keyboard.needsTablet else { return }
     throw place.error(
@@ -44,7 +44,7 @@ struct KeyboardRules {
       "give every keyboard a height, such as 'keyboard: {height: 336}'")
   }
 
-  /// Checks the height when a step changes the keyboard's type.
+  /// Checks a keyboard's height if a step changes the keyboard's type.
   ///
   /// A keyboard of another type does not keep the height of the previous keyboard.
   func check(
@@ -62,7 +62,7 @@ struct KeyboardRules {
 }
 
 extension KeyboardChange {
-  /// Reads a type, or a mapping of changes; the form has to allow the changes.
+  /// Reads a keyboard type or a mapping of changes, and checks that the form allows the changes.
   init(node: YAMLNode, rules: KeyboardRules) throws(ScenarioError) {
     guard case .mapping = node.content else {
       let type = try node.choice("keyboard", KeyboardType.self)

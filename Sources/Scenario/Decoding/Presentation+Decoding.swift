@@ -90,7 +90,8 @@ extension Presentation {
 }
 
 extension Presentation {
-  /// Other frameworks' words for a presented form, in lowercase, with the kind that each means.
+  /// Other frameworks' words for a presented form, in lowercase, with the kind that each word
+  /// means.
   private static let words: [String: Kind] = [
     "sheet": .sheet, "presentationdetents": .sheet, "detents": .sheet,
     "bottomsheet": .bottomSheet, "bottom-sheet": .bottomSheet, "bottomsheetmodal": .bottomSheet,
@@ -111,7 +112,8 @@ extension Presentation {
     return "write '\(written)'" + (kind == .sheet || kind == .modal ? "; or another kind" : "")
   }
 
-  /// A presentation as it is written in a scenario, with the settings that an entry contains.
+  /// A presentation of the given kind as it is written in a scenario, with the settings from an
+  /// entry.
   private static func written(_ own: Kind, with entry: YAMLEntry) -> String {
     let (key, value) = (entry.key.lowercased(), entry.value)
     var entries: [YAMLEntry] = []
@@ -135,7 +137,7 @@ extension Presentation {
     return "presentation: \(own.rawValue)"
   }
 
-  /// A list whose only entry has the key `detents` and these values.
+  /// A list whose only entry has the key `detents` and the given values.
   ///
   /// The list is empty if there are no values, or if one of the values cannot be a detent.
   private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {

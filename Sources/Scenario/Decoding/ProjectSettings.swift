@@ -5,9 +5,9 @@ import KeyreelSimulation
 package struct ProjectSettings: Sendable, Hashable {
   /// The folder of goldens, relative to the folder of the file.
   package var goldens: String?
-  /// The devices of an audit: ids or aliases, or only `all` or `current`.
+  /// The devices of an audit: ids or aliases, or the single word `all` or `current`.
   package var devices: [String]?
-  /// The strategies of an audit: ids, or only `all`.
+  /// The strategies of an audit: ids, or the single word `all`.
   package var strategies: [String]?
   /// The lowest severity at which a finding makes an audit fail.
   package var failOn: AuditSeverity?
@@ -88,7 +88,7 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// A list of ids, or a single id; a word such as `all` is allowed only by itself.
+  /// A list of ids, or a single id; a word such as `all` has to be the only entry.
   private static func ids(
     _ node: YAMLNode, _ what: String, words: [String],
     check: (YAMLNode, String) throws(ScenarioError) -> Void

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// The form's own keyboard, followed by the keyboards that its fields ask for.
+  /// The form's own keyboard, followed by the keyboards that the form's fields request.
   private var keyboards: [KeyboardTraits] {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }
@@ -13,7 +13,7 @@ extension FormConfiguration {
     return Set(keyboards.flatMap { $0.toolbar?.items ?? [] })
   }
 
-  /// Checks that no field would need two accessories.
+  /// Checks that no field needs two accessories.
   func checkToolbars(_ fields: YAMLFields) throws(ScenarioError) {
     guard let toolbar = keyboards.lazy.compactMap(\.toolbar).first else { return }
     let place =

@@ -27,7 +27,7 @@ extension Scenario {
   /// in the direction in which the keyboard's language is written. The keyboard has letters but no
   /// suggestions, and the strategy is `keyboard-inset`. A tap on the background ends editing, and a
   /// scroll moves the snapshot. When the finger lifts, the policy `projected` determines whether
-  /// the keyboard is dismissed. There are no bars, elements, steps or expectations.
+  /// the keyboard is dismissed. By default, there are no bars, elements, steps or expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say otherwise.
   ///   - limits: The limits on the scenario's size.

@@ -63,8 +63,8 @@ extension ScriptStep {
       var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-      // The author may want the finger to stay down at the end, and a faulty 'release' may have
-      // been left out.
+      // The author may want the finger to stay down at the end of the drag; a faulty 'release' may
+      // already have been removed.
       error.reference = .part
       throw error
     }
@@ -185,8 +185,8 @@ extension YAMLNode {
     return .numbers(numbers)
   }
 
-  /// Reads what the bar above the keys offers: `true` for words, `false` for nothing, `passwords`
-  /// or `blank`.
+  /// Reads the content of the bar above the keys: `true` for words, `false` for nothing,
+  /// `passwords` or `blank`.
   func suggestions(_ what: String) throws(ScenarioError) -> KeyboardChange.Bar {
     switch rawText {
     case "passwords": .passwords
@@ -303,13 +303,13 @@ struct FrameBudget {
   /// The first frame on which the next step can start.
   private var frame = 1
 
-  /// Makes a budget before the first step.
+  /// Makes a budget without any steps.
   init(rate: Int, limit: Int) {
     clock = FrameClock(rate: rate)
     self.limit = limit
   }
 
-  /// Adds a step.
+  /// Adds the frames of a step to the budget.
   /// - Throws: An error at the step that certainly makes the run exceed the frame limit.
   mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
     if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }

@@ -1,8 +1,8 @@
 extension Scenario {
   /// The errors that can be found in a scenario's text without correcting any of them.
   ///
-  /// The first error found is the error that reading the scenario throws. To find each further
-  /// error, the part at the previous error is left out and the rest is read again. Errors that may
+  /// The first error found is the error that reading the scenario throws. To find the next error,
+  /// the part with the previous error is left out and the rest is read again. Errors that may
   /// follow from a removed part are not reported. If the text is not YAML, only the first error is
   /// reported.
   /// - Parameter most: The maximum number of errors to report.

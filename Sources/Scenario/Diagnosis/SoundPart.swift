@@ -2,39 +2,39 @@ import KeyreelSimulation
 
 /// A scenario's text without the errors found so far, used to find further errors.
 ///
-/// The removed part is the smallest part at the place of the error. A part is a key, at any depth,
-/// or an entry of a list whose entries do not depend on each other. If the removal itself causes an
-/// error because something is missing, that error is not reported. In case of such an error, the
-/// whole element, step, expectation or top-level key is left out. Parts that other parts need are
-/// corrected rather than left out. A mistyped kind of element, or a mistyped key for elements,
-/// steps or expectations, is replaced with the intended word. An element whose id cannot be used
-/// gets a different id. A drag or a device gets a sample value for a key that it needs.
+/// The removed part is the smallest part at the position of the error. A part is a key, at any
+/// depth, or an entry of a list whose entries do not depend on each other. If the removal itself
+/// causes an error because something is missing, that error is not reported. In case of such an
+/// error, the whole element, step, expectation or top-level key is left out. Parts that other parts
+/// need are kept and corrected. A mistyped kind of element, or a mistyped key for elements, steps
+/// or expectations, is replaced with the intended word. An element whose id cannot be used gets a
+/// different id. A drag or a device gets a sample value for a key that it needs.
 struct SoundPart {
   /// The root of the text that is left.
   private(set) var root: YAMLNode
-  /// Whether every element remains, with the id that the author gave it.
+  /// Whether all elements remain with the ids that the author gave them.
   var idsAreKnown = true
-  /// Whether every remaining element has the kind that the author gave it.
+  /// Whether all remaining elements have the kinds that the author gave them.
   private var kindsAreKnown = true
   private var substitutes = 0
-  /// The starts of the elements, steps, expectations and top-level keys from which a part was left
-  /// out.
+  /// The starting positions of the elements, steps, expectations and top-level keys from which a
+  /// part was left out.
   private(set) var thinned: Set<YAMLPlace> = []
   /// Whether the part to leave out is a whole element, step, expectation or top-level key.
   private var isWhole = false
 
-  /// Begins with a whole text.
+  /// Begins with the whole text of a scenario.
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The top-level key at a place, or the top-level key whose value contains the place.
+  /// The top-level key at a position, or the top-level key whose value contains the position.
   ///
-  /// The result is empty if the place is before the first key.
+  /// The result is empty if the position is before the first key.
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error at a place may be a mere consequence of removed parts.
+  /// Whether an error at a position may be caused only by the removal of parts.
   func mayExplain(_ reference: ScenarioError.Reference?, at place: YAMLPlace) -> Bool {
     switch reference {
     case .id: !idsAreKnown
@@ -44,11 +44,11 @@ struct SoundPart {
     }
   }
 
-  /// Leaves out the part that contains a place.
+  /// Leaves out the part that contains a position.
   /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or top-level
   ///   key.
-  /// - Returns: False if nothing is left out, because there is no part at the place, or because the
-  ///   scenario needs the part, such as the format's version.
+  /// - Returns: False if there is no part at the position, or if the scenario needs the part, such
+  ///   as the format's version; the part is then kept.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -96,7 +96,7 @@ struct SoundPart {
     return meant
   }
 
-  /// A value of the scenario without the part at a place; nil if the whole value has to be left
+  /// A value of the scenario without the part at a position; nil if the whole value has to be left
   /// out.
   private mutating func part(of entry: YAMLEntry, without place: YAMLPlace) -> YAMLNode? {
     switch entry.key {
@@ -125,8 +125,8 @@ struct SoundPart {
     }
   }
 
-  /// A step or an expectation without the key at a place; nil if the whole step or expectation has
-  /// to be left out.
+  /// A step or an expectation without the key at a position; nil if the whole step or expectation
+  /// has to be left out.
   ///
   /// The key is in the mapping of the step's or expectation's action.
   private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
@@ -140,7 +140,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The content or the dock without the part at a place; nil if the value is not a mapping.
+  /// The content or the dock without the part at a position; nil if the value is not a mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
@@ -179,8 +179,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if the whole
-  /// element has to be left out.
+  /// An element without the attribute at a position, or with a corrected kind or id; nil if the
+  /// whole element has to be left out.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),
@@ -267,7 +267,8 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The kind of element that is meant by an unknown kind; nil if the meaning is not certain.
+  /// The kind of element that the author meant by an unknown kind; nil if the intended kind is not
+  /// certain.
   private static func kind(meantBy entries: [YAMLEntry]) -> FormElement.Kind? {
     let (word, kinds) = (entries[0].key, FormElement.Kind.allCases.map(\.rawValue))
     guard let near = Suggestion.nearest(to: word, among: kinds),
@@ -289,7 +290,7 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// The start of the entry's value, if the value is a mapping.
+  /// The starting position of the entry's value, if the value is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }
@@ -328,14 +329,14 @@ extension YAMLNode {
     }
   }
 
-  /// The same node with other content.
+  /// A copy of the node with the given content.
   func with(_ content: Content) -> YAMLNode {
     YAMLNode(place: place, content: content, weight: weight)
   }
 }
 
 extension YAMLPlace {
-  /// Whether the place is before another place or equal to it.
+  /// Whether the position equals another position or is before the other position.
   func isBeforeOrAt(_ other: YAMLPlace) -> Bool {
     (line, column) <= (other.line, other.column)
   }

@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension Device {
-  /// The catalogue id, or the device spelled out on one line.
+  /// The device's id in the catalogue, or the device's properties on one line.
   var flowYAML: String {
     if DeviceCatalogue.device(id) == self { return id.flowYAML }
     return YAMLText.mapping([
@@ -39,8 +39,7 @@ extension FormBars {
 }
 
 extension KeyboardTraits {
-  /// The traits on one line, spelled out in full so that nothing is inherited from another
-  /// keyboard.
+  /// The traits on one line, written in full so that none is inherited from another keyboard.
   /// - Parameter form: The form's traits, from which an element inherits the traits that it leaves
   ///   out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
@@ -59,7 +58,7 @@ extension KeyboardTraits {
 }
 
 extension KeyboardToolbar {
-  /// The buttons, or a mapping if the toolbar has a height of its own.
+  /// The toolbar's buttons, or a mapping if the toolbar has a height of its own.
   var flowYAML: String {
     let items = YAMLText.list(items.map(\.rawValue))
     return height.map { YAMLText.mapping([("items", items), ("height", $0.flowYAML)]) } ?? items
@@ -67,7 +66,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// The id alone if every parameter has its default, otherwise a mapping.
+  /// The strategy's id alone if every parameter has its default; otherwise a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in
@@ -100,8 +99,8 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The dismissal on one line; a picture's rules are written only if they differ from the
-  /// published rules.
+  /// The dismissal on one line; the rules for a picture of the keyboard are written only if they
+  /// differ from the published rules.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }
@@ -131,7 +130,7 @@ extension ResponderRule {
 }
 
 extension Presentation {
-  /// The presentation on one line; a single word if it has no settings.
+  /// The presentation on one line; a single word if the presentation has no settings.
   package var flowYAML: String {
     let standard = Presentation(kind)
     if self == standard { return kind.rawValue }

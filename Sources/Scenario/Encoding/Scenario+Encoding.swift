@@ -3,11 +3,11 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// If the text is not brief, reading the text produces an equal scenario, provided that a file
-  /// can express this scenario. In such a scenario, all elements have different ids, references
-  /// name elements, and numbers are finite. The device is either in the catalogue under its id, or
-  /// consists only of values that a file can state. Keys may be left out if their values equal the
-  /// defaults.
+  /// Reading a text that is not brief produces an equal scenario, provided that a file can express
+  /// the scenario. In a scenario that a file can express, all elements have different ids,
+  /// references name existing elements, and numbers are finite. The device is either in the
+  /// catalogue under its id, or consists only of values that a file can state. The text may omit
+  /// keys whose values equal the defaults.
   /// - Parameters:
   ///   - notes: The comments to put next to the values.
   ///   - isBrief: Whether to leave out defaults that the full text contains. The device, the
@@ -76,7 +76,7 @@ extension Scenario {
     let content = configuration.content
     var list = content
     list.elements.removeAll(where: \.isDocked)
-    // A key without a value would be refused.
+    // The decoder would refuse a key without a value.
     guard !isBrief || list != FormContent() else { return }
     text.line("content:")
     let pairs = content.pairs(
@@ -133,7 +133,7 @@ public struct ScenarioNotes: Sendable, Hashable {
   }
 }
 
-/// A file's text, which grows line by line.
+/// The text of a file, built line by line.
 struct ScenarioText {
   /// The comments.
   let notes: ScenarioNotes

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension ScriptStep {
-  /// The step on one line.
+  /// The step as a single line of YAML.
   var flowYAML: String {
     var own: [String: String?] = [:]
     if case .changeKeyboard(let change) = action {

@@ -1,13 +1,13 @@
-// libyaml keeps pointers to the text that it reads and to its parser; both stay in place for the
-// lifetime of the reader below.
+// libyaml keeps pointers to the text that it reads and to its parser; both stay at the same address
+// for the lifetime of the reader.
 
 import CKeyreelLibYAML
 
 /// Reads YAML text event by event, with libyaml.
 ///
-/// The library never reads further ahead than necessary for an event; YAML 1.1 limits a key to 1024
-/// characters. Nothing is recursive, so the text may be nested to any depth, and the caller decides
-/// when to stop.
+/// The library reads only as far ahead as an event requires; YAML 1.1 limits a key to 1024
+/// characters. The reader is not recursive, so the text can be nested to any depth, and the caller
+/// decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -31,7 +31,7 @@ package struct YAMLEventReader: ~Copyable {
 
   /// The next event; nil at the end of the text or after a fault.
   /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets
-  ///   and braces there.
+  ///   and braces at that event.
   package mutating func next() throws(YAMLFault) -> YAMLEvent? {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
@@ -83,7 +83,7 @@ extension YAMLEvent {
 }
 
 extension String {
-  /// The library's text; nil if there is none.
+  /// A C string from the library as a Swift string; nil if there is none.
   @unsafe fileprivate init?(_ text: UnsafePointer<yaml_char_t>?) {
     guard let text = unsafe text else { return nil }
     unsafe self.init(decodingCString: text, as: UTF8.self)
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension YAMLPlace {
-  /// Converts a place from the library, which numbers lines and columns from 0.
+  /// Converts a position from the library, which numbers lines and columns from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
@@ -100,7 +100,7 @@ package struct YAMLFault: Error, Sendable, Hashable {
   /// The library's message; nil if memory ran out or the text has characters that YAML does not
   /// allow.
   package var problem: String?
-  /// The place of the fault, at most one line below the last line of the text.
+  /// The position of the fault, at most one line below the last line of the text.
   package var place: YAMLPlace
   /// The part of the text that was being read, as the library names it.
   package var context: String?
@@ -108,11 +108,12 @@ package struct YAMLFault: Error, Sendable, Hashable {
   package var start: YAMLPlace
 }
 
-/// A place in a text: line and column, both from 1; the column counts Unicode scalars.
+/// A position in a text: line and column, both counted from 1; columns are Unicode scalars.
 package struct YAMLPlace: Sendable, Hashable {
-  /// The line, from 1; a new line begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and U+2029.
+  /// The line, counted from 1; a new line begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and
+  /// U+2029.
   package var line: Int
-  /// The column, from 1.
+  /// The column, counted from 1.
   package var column: Int
 
   /// Makes a place.
@@ -121,13 +122,13 @@ package struct YAMLPlace: Sendable, Hashable {
     self.column = column
   }
 
-  /// The start of a text.
+  /// The position of the start of a text.
   package static let start = YAMLPlace(line: 1, column: 1)
 }
 
-/// One step in reading a text: a value, or the start or end of something that holds values.
+/// One step in reading a text: a value, or the start or end of a list, a mapping or a document.
 package struct YAMLEvent: Sendable, Hashable {
-  /// The kind of an event.
+  /// The type of an event.
   package enum Kind: Sendable, Hashable {
     /// A document begins, with or without `---`.
     case documentStart
@@ -145,11 +146,11 @@ package struct YAMLEvent: Sendable, Hashable {
     case end
   }
 
-  /// The kind of event.
+  /// The type of the event.
   package var kind: Kind
   /// The start of the event, including its anchor and tag.
   package var place: YAMLPlace
-  /// The name under which aliases refer to the value.
+  /// The anchor: the name by which aliases refer to the value.
   package var anchor: String?
   /// The tag written before the value, with its handle resolved.
   package var tag: String?

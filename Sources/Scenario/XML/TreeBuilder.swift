@@ -68,12 +68,12 @@ import KeyreelSupport
     let position = position
     let first = attributes.count
     var next = unsafe pairs
-    // In a driver's page source, most labels repeat the name.
+    // In most elements of a driver's page source, `label` has the same value as `name`.
     var last: (text: UnsafePointer<CChar>, value: Range<Int>)?
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
       guard let name = unsafe attribute(key) else { continue }
-      // Most values that do not repeat the previous value differ from it in the first byte.
+      // Values that differ from the previous value usually have a different first byte.
       if let known = unsafe last, unsafe value.pointee == known.text.pointee,
         unsafe strcmp(value, known.text) == 0
       {
@@ -101,7 +101,7 @@ import KeyreelSupport
 
   /// The number of an attribute's name; nil if the attribute is not kept.
   ///
-  /// There are few names, and each name is usually followed by the same name as the last time.
+  /// There are few distinct names, and most elements list their attributes in the same order.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -148,7 +148,7 @@ import KeyreelSupport
     nodes[place].end = nodes.count
   }
 
-  /// Stops reading, with a fault at the parser's place.
+  /// Stops reading, with an error at the parser's position.
   mutating func refuse(_ message: String) {
     guard fault == nil else { return }
     let (line, column) = place
@@ -175,7 +175,7 @@ import KeyreelSupport
     unsafe (Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  /// The error that expat found, with its place.
+  /// The error that expat found, with its line and column.
   var parserFault: TextFault {
     let text = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
     let (line, column) = place
@@ -203,7 +203,7 @@ struct LineCount {
     end = UTF8Text.place(of: 0x0A, in: text) ?? text.count
   }
 
-  /// The line of a place, from 1; places have to be requested in ascending order.
+  /// The line of a position, counted from 1; positions have to be requested in ascending order.
   mutating func line(at place: Int) -> Int {
     while end < place {
       line += 1
@@ -212,7 +212,7 @@ struct LineCount {
     return line
   }
 
-  /// The column of a place in its line, from 1, counted in Unicode scalars.
+  /// The column of a position in its line, counted from 1 in Unicode scalars.
   func column(of place: Int) -> Int {
     let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return text[start..<place].count { $0 & 0xC0 != 0x80 } + 1

@@ -4,7 +4,7 @@
 /// values in a page source are only compared or read as numbers, so no strings are needed for these
 /// values.
 package final class XMLDocument: Sendable {
-  /// An attribute: its name's number, and the bytes of its value.
+  /// An attribute: the index of its name, and the bytes of its value.
   struct Attribute: Sendable {
     var name: Int
     var value: Range<Int>
@@ -21,11 +21,11 @@ package final class XMLDocument: Sendable {
 
   /// Where an element begins.
   struct Position: Sendable {
-    /// The line, from 1.
+    /// The line's number, counted from 1.
     var line: Int
-    /// The column, from 1; nil if it is to be computed from `start`.
+    /// The column's number, counted from 1; nil if the number has to be computed from `start`.
     var column: Int?
-    /// The byte offset in the text; used only if the column is nil.
+    /// The byte offset of the element in the text; used only if the column is nil.
     var start = 0
   }
 
@@ -44,7 +44,7 @@ package final class XMLDocument: Sendable {
     (self.bytes, self.lines) = (bytes, lines)
   }
 
-  /// The column at which an element begins, from 1.
+  /// The number of the column at which an element begins, counted from 1.
   func column(of node: Node) -> Int {
     node.position.column ?? lines.column(of: node.position.start)
   }
@@ -52,7 +52,7 @@ package final class XMLDocument: Sendable {
   /// The root element.
   package var root: XMLElement { XMLElement(document: self, place: 0) }
 
-  /// The attributes of an element, in the order of the text.
+  /// The attributes of an element, in the order in which they appear in the text.
   func attributes(of place: Int) -> ArraySlice<Attribute> { attributes[nodes[place].attributes] }
 
   /// A value, with entities replaced.
@@ -99,9 +99,9 @@ package struct XMLElement: Sendable {
 
   /// The element's name.
   package var name: String { document.names[node.name] }
-  /// The line on which the element begins, from 1.
+  /// The number of the line on which the element begins, counted from 1.
   package var line: Int { node.position.line }
-  /// The column at which the element begins, from 1, counted in Unicode scalars.
+  /// The number of the column at which the element begins, counted from 1 in Unicode scalars.
   package var column: Int { document.column(of: node) }
 
   /// The element's attributes with entities replaced, in document order.

@@ -1,7 +1,7 @@
 /// An unquoted string that a `#` cuts short, because the `#` makes the rest of the line a comment:
 /// `Save` in `title: Save #1`.
 package struct CutText: Sendable, Hashable {
-  /// The number of the line, starting at 1.
+  /// The number of the line, counted from 1.
   package let line: Int
   /// The part of the string before the comment.
   let text: String
@@ -27,8 +27,8 @@ package struct CutText: Sendable, Hashable {
 
   /// The strings in a scenario that a `#` cuts short.
   ///
-  /// Only comments whose `#` is directly followed by a letter or digit count. With a space after
-  /// the `#`, the author surely meant a comment.
+  /// Only comments whose `#` is directly followed by a letter or digit count. A `#` with a space
+  /// after it almost certainly begins an intended comment.
   /// - Complexity: O(*n*) in the number of bytes.
   static func all(in root: YAMLNode, of bytes: [UInt8], limits: ScenarioLimits) -> [CutText] {
     guard bytes.contains(UInt8(ascii: "#")),

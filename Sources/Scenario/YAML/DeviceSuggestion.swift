@@ -22,10 +22,10 @@ package enum DeviceSuggestion {
   ///
   /// Ids that contain more of the name's words come first; a word with one wrong letter counts
   /// half. Among ids that contain the same number of these words, those with fewer other words come
-  /// first. If two ids are still equally likely, the id with the higher number comes first, since
-  /// its device is newer. For a family alone ("iPhone"), the result consists of its newest devices.
-  /// For a family with an unknown number, the result consists of the devices with the nearest
-  /// numbers.
+  /// first. If two ids are still equally likely, the id with the higher number comes first, because
+  /// a higher number means a newer device. For a family alone ("iPhone"), the result consists of
+  /// its newest devices. For a family with an unknown number, the result consists of the devices
+  /// with the nearest numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -41,7 +41,7 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// At most three devices of a family whose numbers are nearest to an unknown number, such as
+  /// At most three devices of a family, with the numbers nearest to an unknown number, such as
   /// `ipad-10` and `ipad-9` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
@@ -55,14 +55,14 @@ package enum DeviceSuggestion {
     return numbered.sorted { abs($0.number - number) < abs($1.number - number) }.prefix(3).map(\.id)
   }
 
-  /// Whether more than just the family or a number matches.
+  /// Whether the matching words are more than a family alone or a number alone.
   private static func isFamiliar(_ asked: [String], _ match: [Int]) -> Bool {
     let found = zip(asked, match).filter { $1 > 0 }.map(\.0)
     let isFamily = found.contains { families.contains($0) }
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
 
-  /// Splits a word that device names write as two words, such as "promax"; returns any other word
+  /// Splits a word that is two words in device names, such as "promax"; returns any other word
   /// unchanged.
   private static func parted(_ word: String) -> [String] {
     guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
@@ -106,7 +106,7 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// The error for a device whose keyboard height is neither known nor given.
+  /// The error for a device without a known or given keyboard height.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }

@@ -73,7 +73,7 @@ struct ExampleIDs {
     return error
   }
 
-  /// Replaces the marks in a text with ids of the form; other text stays as it is.
+  /// Replaces the marks in a text with ids of the form; all other text stays unchanged.
   func filling(_ text: String) -> String {
     let parts = text.split(separator: "‹", omittingEmptySubsequences: false)
     var result = String(parts[0])
@@ -92,10 +92,11 @@ struct ExampleIDs {
   /// The replacement for a mark, written as YAML: up to eight ids for `fields`, otherwise a single
   /// id.
   ///
-  /// For `fields`, the result consists of the ids of the form's fields. Otherwise, it is the id of
-  /// the element that the author's word means or, failing that, of the first element of the right
-  /// kind. If the form has no switch, the id of any element may take the place of a switch's id.
-  /// For a form without a suitable element, the result is a made-up id such as `email`.
+  /// For `fields`, the result consists of the ids of the form's fields. For any other mark, the
+  /// result is the id of the element that the author's word means. If the word means no element,
+  /// the result is the id of the first element of the right kind. If the form has no switch, the id
+  /// of another element is used instead of a switch's id. For a form without a suitable element,
+  /// the result is a made-up id such as `email`.
   private func ids(_ need: Need, meaning text: String?) -> String {
     let fields = entries.filter { FormElement(id: "", kind: $0.kind).takesText }
     switch need {

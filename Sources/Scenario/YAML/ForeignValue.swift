@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 /// An example value in the table of words from other frameworks; a suitable value from the author
-/// replaces it.
+/// replaces the example.
 struct ForeignValue {
   /// The example.
   private let example: String
@@ -10,8 +10,8 @@ struct ForeignValue {
   /// Whether the example is written between the brackets of a list.
   private let isList: Bool
 
-  /// Removes the two asterisks from a text, and replaces the example between them with the author's
-  /// value if both values are of the same kind.
+  /// Removes the two asterisks around an example in a text, and replaces the example with the
+  /// author's value if the value is of the same type.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -26,8 +26,8 @@ struct ForeignValue {
     key = String(name.reversed())
   }
 
-  /// The author's value, in the spelling that is needed in place of the example; nil if the value
-  /// is of a different kind.
+  /// The author's value, spelled as the key requires; nil if the value does not fit in place of the
+  /// example.
   private func fitting(_ value: YAMLNode) -> String? {
     switch value.content {
     case .scalar(let text, let isPlain): return fitting(text, isPlain)
@@ -95,7 +95,7 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The allowed word that an author means by a value: the value itself or the nearest word.
+  /// The allowed word that an author means by a value: the value itself or the most similar word.
   ///
   /// A type in front of the value is ignored, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
@@ -106,8 +106,8 @@ extension Suggestion {
 }
 
 extension Presentation.Detent {
-  /// An author's word, number or percentage, written as a scenario writes a detent; nil if the text
-  /// does not mean a detent.
+  /// An author's word, number or percentage, in a scenario's notation for a detent; nil if the text
+  /// does not describe a detent.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -5,14 +5,14 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
-  /// The marks for an element's height, and for the padding above and below its line of text that
-  /// results in this height.
+  /// The placeholders for an element's height, and for the padding that produces this height around
+  /// one line of text.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
-  /// The mark for the id of the element that contains the foreign key.
+  /// The placeholder for the id of the element that contains the foreign key.
   static let idMark = "‹id›"
 
-  /// Replaces the mark in a text with the id of an element.
+  /// Replaces the placeholder in a text with the id of an element.
   static func naming(_ text: String, by entries: [YAMLEntry]) -> String {
     guard text.contains(idMark) else { return text }
     let kind = entries.first { FormElement.Kind(rawValue: $0.key) != nil }

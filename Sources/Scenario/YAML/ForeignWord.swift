@@ -1,10 +1,10 @@
 import KeyreelSimulation
 
-/// Words from other frameworks and tools that authors write in a certain place in a scenario, with
-/// their replacement.
+/// Words from other frameworks and tools that authors write in a certain place in a scenario, each
+/// with its replacement.
 ///
-/// Words that only need a different name here are in `Suggestion.meanings`. This table contains the
-/// words for which more than the name has to change.
+/// Words that only need a different name in a scenario are in `Suggestion.meanings`. This table
+/// contains the words for which more than the name has to change.
 struct ForeignWord {
   /// The words, in lowercase; `word=value` means the word as a key with this value.
   let words: Set<String>
@@ -107,7 +107,7 @@ struct ForeignWord {
   }
 
   /// The remedy for several keys of an element that belong in the same mapping; nil if no other key
-  /// belongs there.
+  /// belongs in that mapping.
   ///
   /// The mapping can be written only once.
   /// - Parameter written: The remedy's mapping for a single key, including the mapping's own key.
@@ -126,14 +126,14 @@ struct ForeignWord {
       guard let text, text.hasPrefix(start) else { continue }
       let part = String(text.dropFirst(start.count).dropLast())
       if start == "look: {", !looks.contains(key(of: part)) { continue }
-      // If two foreign keys have the same counterpart, the first one counts.
+      // If two foreign keys have the same counterpart, the first key is used.
       if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
       names.append("'\(entry.key)'")
     }
     guard names.count > 1 else { return nil }
     let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let whole = "\(start)\(parts.joined(separator: ", "))}"
-    // The author may paste the remedy, so its text must not be shortened.
+    // The author may paste the remedy, so the remedy's text must not be shortened.
     return whole.unicodeScalars.count > 100
       ? "write one '\(key(of: written)):' with \(parts.map { key(of: $0) }.joined(separator: ", ")) in place of \(all)"
       : "write '\(whole)' in place of \(all)"
@@ -166,13 +166,12 @@ struct ForeignWord {
     return entries.contains(where: \.isMultiline)
   }
 
-  /// Whether the table has this word among the kinds of elements.
+  /// Whether the table lists this word as a kind of element.
   static func hasKind(_ word: String) -> Bool {
     kinds.contains { $0.words.contains(word.lowercased()) }
   }
 
-  /// The remedy for a key that is already present, whether its value is a mapping or a single
-  /// value.
+  /// The remedy for a key that is already present with a mapping or a single value.
   static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
@@ -193,7 +192,7 @@ struct ForeignWord {
   }
 
   /// The path of a drag whose end or distance is written as in another tool; nil if the value
-  /// contains no distance, or if the distance is 0.
+  /// contains no distance or a distance of 0.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -215,7 +214,7 @@ struct ForeignWord {
       "path: [[0, 0], [\((0.01...10).contains(time) ? time.flowYAML : "0.3"), \(way.flowYAML)]]"
   }
 
-  /// The mark for how far a finger moves down.
+  /// The placeholder for the distance that a finger moves down.
   static let wayMark = "‹way›"
 
   /// How far another tool's step scrolls, in points; nil if the step's value is not a distance.

@@ -28,13 +28,13 @@ private struct KeyList: KeyVisitor {
 }
 
 extension FormKey {
-  /// Whether the key is allowed in the mapping that declares it.
+  /// Whether the key is allowed in the mapping that declares the key.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
 }
 
 extension KeyMapping {
-  /// The keys that the mapping may have.
+  /// The keys that are allowed in the mapping.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   package func keys(of kind: FormElement.Kind? = nil) -> [KeyEntry] {
     var (list, copy) = (KeyList(kind: kind), self)

@@ -5,9 +5,9 @@ struct MisplacedLine {
   /// A line that contains something other than a comment.
   private struct Line {
     let number: Int
-    /// The column of the line's first character that is not a space, from 1.
+    /// The column of the line's first character that is not a space, counted from 1.
     let column: Int
-    /// The line's characters from that column on.
+    /// The line's characters from the first character that is not a space.
     let text: [UnicodeScalar]
 
     /// Whether the line begins an entry of a list.
@@ -40,13 +40,14 @@ struct MisplacedLine {
 
   private let above: Line
   private let line: Line
-  /// The first list entry after the line.
+  /// The first list entry after the faulty line.
   private let next: Line?
-  /// The first key of the nearest preceding line that begins further left.
+  /// The first key of the nearest line above the faulty line that is indented less than the faulty
+  /// line.
   private let parent: String?
 
-  /// Finds the line at a fault and the lines around it.
-  /// - Returns: Nil if the fault has a different cause.
+  /// Finds the line at a fault, and the lines around that line.
+  /// - Returns: Nil if a misplaced line is not the cause of the fault.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
     let isLate = problem.contains("mapping values are not allowed")
@@ -59,7 +60,7 @@ struct MisplacedLine {
     (above, line) = (lines[index - 1], lines[index])
     next = lines[(index + 1)...].first { $0.isEntry }
     parent = lines[..<index].last { $0.column < lines[index].column }?.key
-    // A second colon in a line is a mistake of a different kind.
+    // A second colon in a line is a different mistake from a misplaced line.
     let before = line.text.prefix(max(0, fault.place.column - line.column))
     guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
   }

@@ -1,10 +1,12 @@
-/// The brackets, quotes and comments in a text up to a place, interpreted as in YAML.
+/// The brackets, quotes and comments in a text up to a position, interpreted as in YAML.
 ///
-/// They show what is still open at that place and what was meant to close it.
+/// These signs show which brackets and quotes are still open at the position, and what was meant to
+/// close them.
 struct OpenSigns {
-  /// A comment inside open brackets that contains the closing bracket of the innermost one.
+  /// A comment inside open brackets that contains the closing bracket of the innermost open
+  /// bracket.
   struct Comment {
-    /// The place of the comment's `#`.
+    /// The position of the comment's `#`.
     let place: YAMLPlace
     /// The text that was probably meant: the value's part before the `#`, then the part from the
     /// `#` on.
@@ -19,7 +21,7 @@ struct OpenSigns {
   struct Quote {
     /// The quotation mark.
     let sign: UnicodeScalar
-    /// The place where the string begins.
+    /// The position where the string begins.
     let place: YAMLPlace
   }
 
@@ -37,7 +39,7 @@ struct OpenSigns {
   /// string.
   private var ended: Quote?
   /// The quoted string that ended last, if it spanned more than one line; nil as soon as something
-  /// follows it.
+  /// follows the string.
   private var longQuote: Quote?
   /// The last Unicode scalar that is outside quotes and comments and is not a blank.
   private var previous: UnicodeScalar?
@@ -47,7 +49,7 @@ struct OpenSigns {
   private var plain: [UnicodeScalar] = []
   private var comment: (place: YAMLPlace, text: [UnicodeScalar])?
 
-  /// Reads a text up to a place, including the character at that place.
+  /// Reads a text up to a position, including the character at that position.
   /// - Complexity: O(*n*) in the length of the text.
   init(in text: String, before end: YAMLPlace) {
     for (scalar, place) in PlacedScalars(text) {
@@ -126,17 +128,17 @@ struct OpenSigns {
     }
   }
 
-  /// Whether a value may begin at the current place.
+  /// Whether a value can begin at the current position.
   private var isStart: Bool {
     guard let previous else { return true }
     return !brackets.isEmpty && "[{,".unicodeScalars.contains(previous)
       || isAfterBlank && ":-?".unicodeScalars.contains(previous)
   }
 
-  /// Ends the current comment, and keeps the comment if it may be text.
+  /// Ends the current comment, and keeps the comment if it could have been meant as text.
   ///
-  /// A comment may be text if its `#` is directly followed by something other than a blank, and if
-  /// it contains the closing bracket of the innermost open bracket.
+  /// A comment could have been meant as text if its `#` is directly followed by something other
+  /// than a blank, and if it contains the closing bracket of the innermost open bracket.
   private mutating func finishComment() {
     guard let (place, signs) = comment else { return }
     comment = nil

@@ -1,8 +1,7 @@
 /// The type of a value without quotes.
 ///
 /// Numbers must be decimal, and the only booleans are `true` and `false`. Anything else that some
-/// YAML readers interpret as a number or boolean is `doubtful`, so that it is rejected rather than
-/// guessed at.
+/// YAML readers interpret as a number or boolean is `doubtful`, and is therefore rejected.
 enum PlainScalar: Equatable {
   /// An empty value, `~` or `null`.
   case null

@@ -54,9 +54,9 @@ extension ScenarioError {
   }
 
   /// The error for a string that begins with a straight quote but was meant to end with a curly
-  /// one.
+  /// quote.
   ///
-  /// In YAML, such a string continues to the next straight quote.
+  /// In YAML, a string that begins with a straight quote continues to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let numbers = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for (number, text) in zip(numbers, YAMLPlace.lines(numbers, of: text)).reversed() {
@@ -127,8 +127,8 @@ extension ScenarioError {
 
   /// The error for a character in the wrong place.
   ///
-  /// Such a character cannot begin an unquoted string, is a quote inside a quoted string, or is a
-  /// dash in brackets.
+  /// The character is one that cannot begin an unquoted string, a quote inside a quoted string, or
+  /// a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))

@@ -4,8 +4,8 @@ import KeyreelSupport
 enum SourceText {
   /// Decodes a file as UTF-8 text without its byte order mark, and refuses binary content.
   ///
-  /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark. Any
-  /// other byte that is not part of a character is an error at that byte's place.
+  /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark. In any
+  /// other file, a byte that is not part of a character is an error at that byte's position.
   /// - Throws: An error at 1:1 for an empty, overlong or binary file. For any other file, an error
   ///   at the first byte that is not part of a character or, failing that, at the first control
   ///   character other than tabs and line breaks. If there is no such character either, an error at
@@ -147,7 +147,7 @@ enum HashSign {
     return nil
   }
 
-  /// The comment in place of a value; nil if there is no such comment.
+  /// The comment found where a value is expected; nil if there is no such comment.
   ///
   /// There are only blanks between the comment and the preceding colon or dash.
   static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
@@ -161,7 +161,8 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// The comment in place of a value, even if it may be a real comment; nil if there is no comment.
+  /// The comment found where a value is expected, even if it may be a real comment; nil if there is
+  /// no comment.
   ///
   /// A comment may be real if a blank follows its `#`.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {

@@ -1,7 +1,7 @@
 /// Suggests the right word for a mistyped one.
 package enum Suggestion {
-  /// The remedy for a mistyped word: the nearest allowed word, if any is near, then all allowed
-  /// words.
+  /// The remedy for a mistyped word: the nearest allowed word, if one is close enough, followed by
+  /// all allowed words.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
@@ -10,8 +10,8 @@ package enum Suggestion {
 
   /// The remedy for an unknown key: the nearest key, written with the author's value, followed by
   /// all keys or a note.
-  /// - Parameter written: How to write a key with a value, and a note; nil if the value can stay as
-  ///   it is.
+  /// - Parameter written: A closure that returns the text of a key with a value, and a note; nil if
+  ///   the value can stay as it is.
   static func remedy(
     for entry: YAMLEntry, among keys: [String],
     _ written: (String, YAMLNode) -> (text: String, note: String)?
@@ -111,7 +111,8 @@ extension Suggestion {
   ///
   /// A list is empty if this project has no corresponding word.
   ///
-  /// If a list contains several words, the first one that is allowed in the given place is meant.
+  /// If a list contains several words, the first of the words that is allowed instead of the
+  /// unknown word is meant.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],

@@ -142,8 +142,8 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) {
     var entries: [YAMLEntry] = []
     var keys: Set<String> = []
-    // The latest entry whose value may have been cut at a comma, as long as only words follow the
-    // entry on its line.
+    // The latest entry whose value may have been cut at a comma; nil once anything but a single
+    // word follows on the entry's line.
     var cut: YAMLEntry?
     while case let event = try event(), event.kind != .end {
       let key = try key(event, depth: depth + 1)
@@ -154,7 +154,7 @@ struct YAMLDocument: ~Copyable {
       entries.append(entry)
       let isWord = value.isNull && cut?.value.place.line == entry.place.line
       if !isWord { cut = CutValue.canBegin(with: entry) ? entry : nil }
-      // A word of a value that was cut at a comma may well occur twice; the cut value is reported
+      // A value that was cut at a comma may contain the same word twice; the cut value is reported
       // later.
       guard isNew || isWord else {
         throw event.place.error(
@@ -178,7 +178,7 @@ struct YAMLDocument: ~Copyable {
 extension YAMLEntry {
   /// The remedy for a key that is written more than once with a mapping as its value.
   ///
-  /// The remedy is nil for other values, and for mappings that have a key in common.
+  /// The remedy is nil for other values, and for mappings with a common key.
   fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
     let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in
       if case .mapping(let own) = node.content { own } else { nil }

@@ -1,8 +1,8 @@
-/// A mapping whose keys have been checked: all are allowed, and all have values.
+/// A mapping whose keys have been checked: every key is allowed and has a value.
 struct YAMLFields: Sendable {
   /// The mapping's name in errors, such as "the scenario".
   let what: String
-  /// The mapping's start.
+  /// The position at which the mapping starts.
   let place: YAMLPlace
   /// The mapping's entries in the order of the text.
   let entries: [YAMLEntry]
@@ -19,8 +19,7 @@ struct YAMLFields: Sendable {
     "jump": "jump: {max: 8}", "distance": "distance: {min: 8}", "dock": "dock: {to: keyboard}",
   ]
 
-  /// Examples of mappings whose keys alone do not show what their values look like, by the
-  /// mappings' names.
+  /// Examples of the mappings whose keys do not explain their values, by the mappings' names.
   private static let samples = [
     "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
     "'responders'": "{order: geometric}",
@@ -70,7 +69,7 @@ struct YAMLFields: Sendable {
     self.what = what
     place = node.place
     self.entries = entries
-    // Only a key that is a word of a cut value can occur twice, and the loop below reports an error
+    // A key can occur twice only if it is a word of a `CutValue`. The loop below reports an error
     // for such a key.
     index = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -104,7 +103,7 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a value that is written in place of a mapping; nil if there is none.
+  /// The remedy for a value that is written in place of a mapping; nil if there is no remedy.
   ///
   /// Such a value is a list, an expectation's key without a value, or a key without a space after
   /// its colon.
@@ -151,7 +150,7 @@ struct YAMLFields: Sendable {
   /// The entry of a key, if the mapping has the key.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of a scenario's element, by its index.
+  /// The node of a scenario's element, by the element's index.
   ///
   /// The elements of the content come first, then those of the dock. The elements in a scroll view
   /// directly follow the scroll view.

@@ -1,4 +1,4 @@
-/// A value in a YAML text, with its place; aliases are resolved and keys are text.
+/// A value in a YAML text, with its position; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
@@ -13,7 +13,7 @@ struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// The place where the value begins.
+  /// The position where the value begins.
   var place: YAMLPlace
   /// The value's contents.
   var content: Content
@@ -25,7 +25,7 @@ struct YAMLNode: Sendable {
 struct YAMLEntry: Sendable {
   /// The key.
   var key: String
-  /// The place where the key begins.
+  /// The position where the key begins.
   var place: YAMLPlace
   /// The value.
   var value: YAMLNode
@@ -131,7 +131,7 @@ extension YAMLNode {
     }
   }
 
-  /// The value as text, which must be in quotes unless it can only be read as text.
+  /// The value as text; a value that could be read as another type must be in quotes.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
       throw wrongType(

@@ -14,8 +14,8 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number in the fewest digits that read back as the same number; whole numbers below 10¹⁵
-  /// have no decimal point.
+  /// The number, with only as many digits as are needed to read back the same number; whole numbers
+  /// below 10¹⁵ have no decimal point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"
@@ -45,7 +45,7 @@ extension String {
   /// The string, without quotes if it is a plain word and otherwise in double quotes.
   ///
   /// A plain word consists of letters, digits, hyphens and underscores, begins with a letter and is
-  /// read as text.
+  /// read as a string.
   package var wordYAML: String {
     let isWord = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
@@ -64,7 +64,7 @@ extension UInt32 {
 }
 
 extension UnicodeScalar {
-  /// Whether the Unicode scalar is invisible, breaks a line or has no generally known meaning.
+  /// Whether the Unicode scalar is invisible, breaks a line or has no standard appearance.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -93,9 +93,9 @@ extension Rect {
   var flowYAML: String { [minX, minY, width, height].flowYAML }
 }
 
-/// The Unicode scalars of a text, each with its place; lines are counted as in YAML.
+/// The Unicode scalars of a text, each with its position; lines are counted as in YAML.
 struct PlacedScalars: Sequence, IteratorProtocol {
-  /// The place of the next Unicode scalar, or the end of the text.
+  /// The position of the next Unicode scalar, or the end of the text.
   private(set) var place = YAMLPlace.start
   private var previous: UnicodeScalar = " "
   private var rest: String.UnicodeScalarView.Iterator
@@ -124,30 +124,30 @@ extension YAMLPlace {
     return scalars.place
   }
 
-  /// This place, or the end of the text if this place is past the end.
+  /// This position, or the end of the text if this position is past the end.
   ///
-  /// The reader may report places past the end, since the reader adds a line to every text.
+  /// The reader can report a position past the end, because the reader adds a line to every text.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self
   }
 
-  /// The Unicode scalar at this place of a text; nil past the text's end.
+  /// The Unicode scalar at this position in a text; nil past the text's end.
   func scalar(in text: String) -> UnicodeScalar? { rest(of: text).first { _ in true } }
 
-  /// The part of a text from this place on.
+  /// The part of a text that starts at this position.
   private func rest(of text: String) -> some Sequence<UnicodeScalar> {
     PlacedScalars(text).lazy.drop { $0.place != self }.map(\.scalar)
   }
 
-  /// The line of a text that contains this place, without its line ending.
+  /// The line of a text that contains this position, without the line ending.
   func line(in text: String) -> String.UnicodeScalarView {
     let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The lines of a text with the given numbers, without their line endings; the line for a number
-  /// past the end is empty.
+  /// The lines of a text with the given line numbers, without line endings; lines past the end are
+  /// empty.
   /// - Complexity: O(*n*) in the length of the text.
   static func lines(_ numbers: ClosedRange<Int>, of text: String) -> [String.UnicodeScalarView] {
     var lines = [String.UnicodeScalarView](repeating: .init(), count: numbers.count)
@@ -158,7 +158,8 @@ extension YAMLPlace {
     return lines
   }
 
-  /// The word after the character at this place in a text, up to a blank, comma, bracket or brace.
+  /// The word after the character at this position in a text, up to a blank, comma, bracket or
+  /// brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
     let word = rest(of: text).dropFirst().prefix {
@@ -167,12 +168,12 @@ extension YAMLPlace {
     return String(String.UnicodeScalarView(word))
   }
 
-  /// An error at this place.
+  /// An error at this position.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
     error(message, Remedy(remedy))
   }
 
-  /// An error at this place whose remedy may name settings.
+  /// An error at this position; the remedy can name settings.
   func error(_ message: String, _ remedy: Remedy) -> ScenarioError {
     ScenarioError(line: line, column: column, message: message, remedy: remedy)
   }

@@ -1,9 +1,9 @@
 /// All cells of an audit, in a fixed order.
 ///
-/// The forms come in the order given. Within a form, the axes are devices, orientations, text
-/// sizes, keyboards, suggestions and strategies. Each axis is in the requested order, and later
-/// axes vary faster. The fields that can be focused vary fastest, in tree order. Cells are numbered
-/// from 0 in this order.
+/// The forms are in the order in which they were given. Within a form, the axes are devices,
+/// orientations, text sizes, keyboards, suggestions and strategies. Each axis is in the requested
+/// order, and later axes vary faster. The fields that can be focused vary fastest, in tree order.
+/// Cells are numbered from 0 in this order.
 package struct AuditMatrix: Sendable {
   /// The axes for one form.
   package struct Axes: Sendable {
@@ -17,12 +17,12 @@ package struct AuditMatrix: Sendable {
     package var textSizes: [TextSize?]
     /// The keyboards; nil means the keyboard that each field asks for.
     package var keyboards: [KeyboardType?]
-    /// Whether the bar of suggestions is shown; nil means what each field asks for.
+    /// Whether the bar of suggestions is shown; nil means each field's own setting.
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited under the form's system even if the device never ran that system;
-    /// nil if there is no such device.
+    /// The device that is always audited under the form's system, even if the device never ran that
+    /// system; nil if there is no such device.
     var ownDevice: Device?
     /// The indices of the fields among the elements.
     var fields: [Int]
@@ -38,15 +38,15 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// A place, including the system under which the device is audited.
+    /// A device, orientation and text size, with the system under which the device is audited.
     func place(_ device: Device, _ orientation: Orientation, _ textSize: TextSize?) -> AuditPlace {
       AuditPlace(
         device: device, orientation: orientation, textSize: textSize,
         system: nearestSystem(of: device))
     }
 
-    /// The system under which a device is audited because it never ran the form's system; nil if
-    /// the device ran that system or is `ownDevice`.
+    /// The system under which a device that never ran the form's system is audited; nil for
+    /// `ownDevice`, and for a device that ran the form's system.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -63,8 +63,8 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether the devices include a phone although the form has a window or keyboard place that
-    /// exists only on tablets.
+    /// Whether the devices include a phone although the form has a window or a keyboard position
+    /// that exists only on tablets.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
@@ -84,8 +84,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// The number of cells for one place, and the number for one keyboard at that place, with
-    /// suggestions either shown or hidden.
+    /// The number of cells with the same device, orientation and text size, and the number of those
+    /// that also have the same keyboard and the same setting for suggestions.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -152,8 +152,9 @@ extension AuditMatrix {
   /// rest.
   ///
   /// The results equal those of a run that focuses the field without a touch and waits until
-  /// nothing moves. The audit, however, skips motions to their ends instead of playing them.
-  /// Results are kept for at most one place at a time.
+  /// nothing moves. The audit, however, jumps to the end of each motion instead of playing the
+  /// motion. Results are kept for at most one combination of device, orientation and text size at a
+  /// time.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; numbers outside the matrix are ignored.
@@ -218,9 +219,9 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Visits a range of cells at one place.
+  /// Visits a range of cells with the same device, orientation and text size.
   ///
-  /// Cells with the same strategy and field are judged once if their keyboards are of the same
+  /// Cells with the same strategy and field are judged only once if their keyboards are of the same
   /// class.
   fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, Int) -> Value,
@@ -228,8 +229,8 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings for each strategy and field, by keyboard class. With a single keyboard, there is
-    // nothing to share.
+    // The findings for each strategy and field, by keyboard class. If there is only one keyboard,
+    // no findings can be shared between keyboards.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     let isAlone = blocks.place == size
     for keyboard in keyboards {
@@ -263,12 +264,12 @@ extension AuditMatrix.Axes {
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device: the requested id or, for a row of the catalogue, the id of one of its
-  /// models.
+  /// The id of the device: the requested id or, for a row of the catalogue, the id of one of the
+  /// row's models.
   public var device: String
   /// The device's orientation.
   public var orientation: Orientation
-  /// The keyboard that the field gets.
+  /// The keyboard that is shown for the field.
   public var keyboard: KeyboardType
   /// Whether the bar of suggestions is shown above the keyboard.
   public var suggestions: Bool
@@ -278,21 +279,22 @@ public struct AuditCell: Sendable, Hashable {
   public var field: String
   /// The text size, if text sizes were requested; nil for the scenario's own size.
   public var textSize: TextSize?
-  /// The system under which the cell is judged because the device never ran the scenario's system;
+  /// The system under which the cell is judged if the device never ran the scenario's system;
   /// otherwise nil.
   public var nearestSystem: Int?
   /// Where the keyboard is.
   ///
-  /// Users can move a floating, split or undocked keyboard, so its place here is an estimate.
+  /// Users can move a floating, split or undocked keyboard, so the position of such a keyboard is
+  /// an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether the keyboard's place is an estimate because the user chooses it.
+  /// Whether the keyboard's position is an estimate because the user can choose the position.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
-  /// Whether a covered field in this cell does not count as a failure.
+  /// Whether a covered field in this cell is excused.
   ///
-  /// A covered field does not count if the device never ran the scenario's system, or if the user
-  /// can move the keyboard away.
+  /// A covered field is excused, and is not a failure, if the device never ran the scenario's
+  /// system, or if the user can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
   /// Creates a cell.
@@ -316,7 +318,7 @@ public struct AuditCell: Sendable, Hashable {
 
 /// A form to audit: a scenario without its script.
 package struct AuditForm: Sendable {
-  /// The scenario's name, by which results refer to it.
+  /// The scenario's name, as used in results.
   package var name: String
   /// The form, which is audited with its own device, orientation, keyboard and strategy unless
   /// others are requested.

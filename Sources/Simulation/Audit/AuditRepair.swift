@@ -2,13 +2,14 @@
 ///
 /// Corrections of the strategy in use are tried before other strategies. If a change causes a new
 /// finding for the element that is at least as severe, the change does not count as removing a
-/// finding. Of the changes that remove a finding, the best are those that cause no new warning at
-/// the finding's place. Changes that replace an error with warnings come last.
+/// finding. Of the changes that remove a finding, the best are those that cause no new warning with
+/// the finding's device, orientation and text size. Changes that replace an error with warnings
+/// come last.
 ///
-/// The proposal is the first change in this order that removes the finding at every place and with
-/// every keyboard of the matrix. If no change does so, the proposal is the first change in this
-/// order. A change that may move the whole form is not proposed if it would increase the number of
-/// the form's covered cells.
+/// The proposal is the first change in this order that removes the finding with every device,
+/// orientation, text size and keyboard of the matrix. If no change does so, the proposal is the
+/// first change in this order. A change that can move the whole form is proposed only if the number
+/// of the form's covered cells does not increase.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -190,7 +191,7 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The number of the pair of a change's strategy and the field `element`.
+  /// The number of the pair that consists of a change's strategy and the field `element`.
   ///
   /// The pair's number is the strategy's number times the number of fields, plus the field's
   /// number.
@@ -209,8 +210,8 @@ extension AuditMatrix.Axes {
     return strategy * fields.count + field
   }
 
-  /// The number of the pair of a strategy and the field `element`; nil if the matrix lacks either
-  /// of them.
+  /// The number of the pair that consists of a strategy and the field `element`; nil if the matrix
+  /// lacks the strategy or the field.
   fileprivate func pair(of element: String, with strategy: String?) -> Int? {
     guard let place = strategies.firstIndex(where: { $0.id == strategy }),
       let field = index(ofField: element)
@@ -223,7 +224,8 @@ extension AuditMatrix.Axes {
   }
 }
 
-/// Tries changes on one form, at one place, with every audited keyboard.
+/// Tries changes on one form, with one device, orientation and text size, and with every audited
+/// keyboard.
 struct AuditBench {
   private let axes: AuditMatrix.Axes
   private let place: AuditPlace
@@ -253,8 +255,8 @@ struct AuditBench {
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The kinds of all findings, with any keyboard, that concern the given finding's element once a
-  /// change has been made.
+  /// The kinds of findings that the given finding's element has after a change, with all keyboards
+  /// taken together.
   ///
   /// If `change` is nil, the result consists of the kinds before any change.
   ///
@@ -432,7 +434,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether the change may move the whole form, not only some elements.
+  /// Whether the change can move the whole form instead of only some elements.
   var movesForm: Bool {
     switch self {
     case .strategy, .dock, .presentation: true
@@ -440,7 +442,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether all elements keep their places in the layout.
+  /// Whether all elements keep their positions in the layout.
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
@@ -483,8 +485,10 @@ public struct GrownLayout: Sendable, Hashable {
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the change removes the finding at every place and with every keyboard of the matrix.
+  /// Whether the change removes the finding with every device, orientation, text size and keyboard
+  /// of the matrix.
   ///
-  /// No new finding of the same severity or worse may take the finding's place.
+  /// A change that replaces the finding with a new finding of the same or a greater severity does
+  /// not count as removing the finding.
   public var helpsEverywhere: Bool
 }

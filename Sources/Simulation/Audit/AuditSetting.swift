@@ -1,5 +1,4 @@
-/// The form, place and strategy of a finding; every change is tried here before being tried
-/// elsewhere.
+/// The form, place and strategy of a finding; every change is tried in this setting first.
 struct AuditSetting {
   let form: AuditForm
   private let place: AuditPlace
@@ -14,7 +13,7 @@ struct AuditSetting {
   /// The frames of the elements before any change; those in a scroll view are in that view's
   /// coordinates.
   let frames: [Rect]
-  /// For each group, the frames of the shown elements, by the elements' ids.
+  /// For each group of elements, the frames of its shown elements, by the elements' ids.
   let framesByID: [ElementGroup: [String: Rect]]
   /// The ids of the stacked fields that are too short for a finger, but would be tall enough as
   /// rows of a table.
@@ -44,8 +43,8 @@ struct AuditSetting {
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
     "restoresOffset", "ignoresKeyboard", "doublePadding",
   ]
-  /// Parameters that make a form a list that begins at its end; they are tried as corrections only
-  /// for such a list.
+  /// Parameters that turn a form into a list that begins at its end; they are tried as corrections
+  /// only for such a list.
   private static let listVariants = ["anchor", "reverse", "inverted"]
 
   init(
@@ -85,9 +84,10 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings about the given finding's element, in the same cell, after a change.
+  /// Examines the element of `finding` in the same cell after a change, and returns the kinds of
+  /// all findings about the element.
   ///
-  /// If `change` is nil, the result consists of the kinds before any change.
+  /// If `change` is nil, the element is examined without any change.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -112,8 +112,8 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// The kinds of findings about an element after a change, if the findings do not depend on the
-  /// keyboard.
+  /// Returns the kinds of those findings about an element that do not depend on the keyboard, after
+  /// a change.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -161,8 +161,8 @@ struct AuditSetting {
     }
   }
 
-  /// The kinds of findings about an element that has grown, based on the frames of that element and
-  /// the next field.
+  /// Returns the kinds of findings about an element that has grown, determined from the frames of
+  /// the element and the next field.
   private func grown(
     _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
   ) -> [AuditFinding.Kind] {
@@ -211,16 +211,16 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
-    // This finding is only a note, so a change to another strategy would be excessive.
+    // A hidden next field is only a note, so a change to another strategy would be excessive.
     case .nextHidden: presentations + corrections
     default: presentations + strategies
     }
   }
 
-  /// Other presentations of the same form, the smallest change first.
+  /// Changes to other presentations of the same form, the smallest change first.
   ///
-  /// The keyboard's frame converted to the view's coordinates comes first, then other resting
-  /// places for a sheet.
+  /// The first change converts the keyboard's frame to the view's coordinates. The next changes
+  /// give a sheet other resting places.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -241,14 +241,14 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// The changes that keep the app's bar at the bottom clear of the keyboard by making the bar
-  /// follow something else.
+  /// The changes that keep the app's bar at the bottom clear of the keyboard by changing what the
+  /// bar follows.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
   }
 
-  /// The corrections of the strategy, then the other strategies of its framework.
+  /// The corrections of the strategy, followed by the other strategies of its framework.
   ///
   /// If the strategy belongs to no framework, the other strategies without a framework follow the
   /// corrections. The strategies `none` and `rnkc-chat` are never tried as replacements.
@@ -262,8 +262,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy.
   ///
-  /// Each correction is a change of its own. After these changes comes a change that makes all
-  /// corrections together or, for a framework's strategy, changes to other values of its settings.
+  /// Each correction is a change of its own. The last change makes all corrections together. A
+  /// framework's strategy has no such change; its last changes set other values of its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -331,7 +331,7 @@ struct AuditSetting {
 
 /// Elements, grouped by the horizontal bands of the content that they overlap.
 ///
-/// A search for an element's neighbours therefore examines only a few elements.
+/// With these groups, a search for an element's neighbours examines only a few elements.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -354,25 +354,25 @@ struct ElementRows {
     return row(frame.minY)...max(row(frame.minY), row(frame.maxY))
   }
 
-  /// Whether a test passes for every element that may touch a frame.
+  /// Whether a test passes for every element that could touch a frame.
   func allSatisfy(near frame: Rect, _ holds: (Int) -> Bool) -> Bool {
     tall.allSatisfy(holds)
       && Self.range(of: frame).allSatisfy { rows[$0]?.allSatisfy(holds) ?? true }
   }
 }
 
-/// A selection of an audit's cells; if an axis is nil, each scenario determines its values.
+/// A selection of an audit's cells; if an axis is nil, each scenario determines the axis's values.
 ///
 /// If a form already uses the requested strategy, the strategy keeps its parameters. If a field
 /// already asks for the requested keyboard, the keyboard keeps its height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, with the ids that the results use.
   public var devices: [Device]?
-  /// Whether devices that never ran a form's system are left out.
+  /// Whether the audit skips devices that never ran a form's system.
   public var takesCurrentDevices: Bool
   /// The orientations.
   public var orientations: [Orientation]?
-  /// The text sizes the user may have chosen.
+  /// The user's text sizes to try.
   public var textSizes: [TextSize]?
   /// The keyboards to try, one after the other, in every field.
   public var keyboards: [KeyboardType]?
@@ -402,7 +402,7 @@ public struct AuditSelection: Sendable {
 /// Keyboards of the same class lead to the same results.
 struct KeyboardClass: Sendable, Hashable {
   /// The heights, in points, of four keyboards: the field's own keyboard, the same keyboard without
-  /// and with suggestions, and the letter keyboard that the field's own may replace.
+  /// and with suggestions, and the letter keyboard that the field's own keyboard may replace.
   var heights: SIMD4<Double>
   /// Whether the bar of suggestions is shown above the keys.
   var showsSuggestions: Bool

@@ -1,5 +1,5 @@
-/// The kinds of findings of an audit, recorded so that a search for changes need not judge the same
-/// cells again.
+/// A record of the kinds of findings in an audit, which a search for changes uses instead of
+/// auditing the recorded cells again.
 ///
 /// Each combination of place, strategy and field has one record of four bytes, which all keyboards
 /// share.
@@ -9,19 +9,19 @@ package struct AuditSightings: Sendable {
     /// The number of the form's first cell.
     var start: Int
     var count: Int
-    /// The number of cells for one place, and the number for one keyboard at that place, with
-    /// suggestions either shown or hidden.
+    /// The number of cells for one place, and the number of cells for one place with one keyboard
+    /// and one setting of suggestions.
     var blocks: (place: Int, keyboard: Int)
-    /// The kinds found for each combination of place, strategy and field.
+    /// The kinds of findings for each combination of place, strategy and field.
     var kinds: [AuditKinds]
     /// The number of covered cells under each strategy.
     var covered: [Int]
   }
 
   private var forms: [Form] = []
-  /// The numbers of the recorded cells.
+  /// The range of the recorded cells' numbers.
   private var noted: Range<Int>
-  /// The form of the last recorded cell.
+  /// The index of the form that contains the last recorded cell.
   private var current = 0
 
   /// Creates an empty record that starts at cell `first`.
@@ -57,7 +57,7 @@ package struct AuditSightings: Sendable {
     }
   }
 
-  /// The number of a form's covered cells under a strategy; nil unless all cells of the form are
+  /// The number of a form's covered cells under a strategy; nil if not all cells of the form are
   /// recorded.
   func covered(form: Int, strategy: Int) -> Int? {
     let (start, count) = (forms[form].start, forms[form].count)
@@ -65,8 +65,8 @@ package struct AuditSightings: Sendable {
     return forms[form].covered[strategy]
   }
 
-  /// The kinds found for a strategy and field at a place, with any keyboard; nil unless all of the
-  /// place's cells are recorded.
+  /// The kinds of findings that any keyboard causes for a strategy and a field at a place; nil if
+  /// not all of the place's cells are recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
@@ -112,8 +112,8 @@ struct AuditKinds: OptionSet, Hashable {
   /// The result contains the kinds in this set. If `kind` is a hidden caret and part of the field
   /// itself was hidden, every kind that reports a hidden part is included as well.
   ///
-  /// A change that shows the caret of a tall field is therefore accepted even if the hidden part of
-  /// the field moves from under the bar to under the keyboard.
+  /// A change that makes the caret of a tall field visible is therefore accepted even if the hidden
+  /// part of the field moves from under the bar to under the keyboard.
   func known(beside kind: AuditFinding.Kind) -> AuditKinds {
     let cover = AuditKinds(AuditFinding.Kind.ofCover)
     return kind == .caretHidden && !isDisjoint(with: cover) ? union(cover) : self

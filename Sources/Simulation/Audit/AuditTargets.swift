@@ -27,16 +27,16 @@ public struct ElementFrame: Sendable, Hashable {
   /// The frame, in the coordinates of the element's container: the content, a scroll view, the dock
   /// or, for a fixed element, the form's view.
   public var frame: Rect
-  /// Whether the element is a plain button that would be filled in this frame, and therefore gets
-  /// the style `plain`.
+  /// Whether the element is a plain button that would become filled in this frame, and therefore
+  /// needs the style `plain`.
   public var staysPlain: Bool = false
   /// Whether the element is a field that grows with its text but stops growing because of this
   /// frame.
   public var stopsGrowing: Bool = false
 }
 
-/// Ways to enlarge touch targets that a scenario can express: a frame, a row of a table, or more
-/// space around the text.
+/// Changes that enlarge touch targets and that a scenario can express: a frame, a row of a table,
+/// or more space around the text.
 extension AuditSetting {
   /// The change that makes an element large enough for a finger; nil if a scenario cannot express
   /// such a change.
@@ -56,15 +56,16 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame that places an element between the view's left and right sides.
+  /// The change that gives an element a frame between the view's left and right sides.
   ///
   /// The result is nil for an element in a scroll view inside the content. For a control that has a
   /// frame, the new frame is also large enough for a finger, so that the same change removes any
   /// finding about the control's size.
   ///
   /// If a dock contains a control that is too small for a finger, all of the dock's elements get
-  /// frames. Otherwise, another finding could lead to a different frame for this element. The other
-  /// elements keep their frames if one of the dock's elements grows with its text.
+  /// frames. If only this element got a frame, a finding about another element could lead to a
+  /// different frame for this element. If one of the dock's elements grows with its text, the other
+  /// elements keep their frames.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -86,9 +87,10 @@ extension AuditSetting {
     min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
   }
 
-  /// An element's frame in the scenario or, if the scenario gives none, in the layout.
+  /// An element's frame in the scenario or, if the scenario sets none, in the layout.
   ///
-  /// A given frame is not rounded to pixels, because the result would differ from device to device.
+  /// A frame from the scenario is not rounded to pixels, because the result would differ from
+  /// device to device.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
@@ -101,8 +103,8 @@ extension AuditSetting {
       frame.height >= FormSimulator.filledHeight
     else { return false }
     // The height from which a button is filled does not include the button's padding. Without its
-    // padding, only a button next to a field in a dock is too short to be filled, so no other
-    // padded button is plain.
+    // padding, a button next to a field in a dock is too short to be filled. Every other padded
+    // button is already filled.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }

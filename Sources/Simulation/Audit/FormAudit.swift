@@ -4,7 +4,7 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system under which the device is audited because it never ran the form's own system;
+  /// The system under which the device is audited if the device never ran the form's own system;
   /// otherwise nil.
   let nearestSystem: Int?
   var simulator: FormSimulator
@@ -33,8 +33,8 @@ struct FormAudit: Sendable {
       ? nil : simulator.nextFields(after: elements.indices.filter { elements[$0].takesText })
   }
 
-  /// Returns the same form with a different keyboard; a nil argument keeps what each field asks
-  /// for.
+  /// Returns the same form with a different keyboard; a nil argument keeps each field's own
+  /// setting.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormAudit {
     var copy = self
     copy.simulator.configuration = simulator.configuration.with(
@@ -93,14 +93,15 @@ extension FormAudit {
     with(strategy: strategy).examined(field: index)
   }
 
-  /// Returns how visible a field is after it was focused and everything came to rest, and the
-  /// faults of the field and its surroundings.
+  /// Returns how visible a focused field is once everything is at rest, and the faults of the field
+  /// and of its surroundings.
   func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
     var focused = simulator
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // Unless the events are removed, every copy of the form also copies them.
+    // The events are removed because every copy of the form would otherwise contain a copy of the
+    // events.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -125,8 +126,8 @@ extension FormAudit {
   ///
   /// No new layout is needed if the field only moves sideways or changes its width.
   ///
-  /// The form itself is changed and then restored, because copying it would take longer than all
-  /// the other work.
+  /// The form itself is changed and then restored, because copying the form would take longer than
+  /// all the other work.
   mutating func examined(
     _ strategy: AnyStrategy, field index: Int, in frame: Rect
   ) -> (result: AuditResult, findings: [AuditFinding])? {
@@ -157,7 +158,7 @@ extension FormAudit {
 
   /// How far the content jumps when the first letter is typed.
   ///
-  /// A move by at most the height of a line of text only makes space for the letter, and counts as
+  /// A jump by at most the height of a line of text only makes room for the letter, and counts as
   /// 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
@@ -183,8 +184,8 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How far the insets or a sheet's position differ from those before editing, after the keyboard
-  /// has been dismissed.
+  /// The largest difference between an inset or a sheet's position before editing and after the
+  /// keyboard's dismissal.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
     var ended = focused
@@ -196,11 +197,11 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that is hidden after the field's keyboard has grown during editing.
+  /// The fraction of the field that is hidden after the field's keyboard has grown during editing.
   ///
   /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to the
-  /// field's own keys. The share is 0 if part of the field would also be hidden if the taller
-  /// keyboard were up from the start.
+  /// field's own keys. The fraction is 0 if the taller keyboard, shown from the start, would hide
+  /// part of the field, too.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -222,10 +223,10 @@ extension FormAudit {
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
-  /// The share of a field that is hidden after the field's keyboard has grown.
+  /// The fraction of a field that is hidden after the field's keyboard has grown.
   ///
-  /// The share is 0 if part of the field would be hidden even if the taller keyboard had been up from
-  /// the start.
+  /// The fraction is 0 if the taller keyboard, shown from the start, would hide part of the field,
+  /// too.
   private func hiddenShare(
     _ fresh: FormSimulator, _ focused: consuming FormSimulator, _ index: Int,
     from low: KeyboardTraits, to high: KeyboardTraits
@@ -239,8 +240,8 @@ extension FormAudit {
     return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
   }
 
-  /// Returns the form at rest with a field focused, using the given keyboard in place of the
-  /// field's own.
+  /// Returns the form at rest with a field focused, using the given keyboard instead of the field's
+  /// own keyboard.
   private static func focused(
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {
@@ -273,16 +274,17 @@ extension FormAudit {
 public struct AuditFinding: Sendable, Hashable {
   /// The kind of finding; the raw value is its id.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The keyboard covers part of the field; the amount is the share that cannot be seen.
+    /// The keyboard covers part of the field; the amount is the fraction of the field that is
+    /// hidden.
     case covered
-    /// A bar covers part of the field; the amount is the share that cannot be seen.
+    /// A bar covers part of the field; the amount is the fraction of the field that is hidden.
     case underBar = "under-bar"
     /// Part of the field is beyond the edge of the screen, or of the sheet or window that contains
-    /// it; the amount is the share that cannot be seen.
+    /// the field; the amount is the fraction of the field that is hidden.
     case cutOff = "cut-off"
     /// The caret is not wholly visible; the amount is 1.
     case caretHidden = "caret-hidden"
-    /// A submit button cannot be scrolled into sight while the keyboard is up; the amount is 1.
+    /// A submit button cannot be scrolled into view while the keyboard is up; the amount is 1.
     case submitUnreachable = "submit-unreachable"
     /// The scroll offset comes to rest outside the legal range; the amount is the distance in
     /// points.
@@ -296,27 +298,29 @@ public struct AuditFinding: Sendable, Hashable {
     /// When the first letter is typed, only a jump by more than the height of a line of text
     /// counts.
     case jump
-    /// A visible field is covered when the keyboard grows; the amount is the share that is covered.
+    /// A visible field is covered when the keyboard grows; the amount is the covered fraction of
+    /// the field.
     ///
     /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to
     /// other keys.
     case keyboardChange = "keyboard-change"
-    /// After editing, the insets or a sheet's position differ from those before; the amount is the
-    /// difference in points.
+    /// Editing leaves an inset or a sheet's position changed; the amount is the difference in
+    /// points.
     case insetsLost = "insets-lost"
-    /// The label with the field's error is not wholly visible; the amount is the share that is
-    /// hidden.
+    /// The label with the field's error is not wholly visible; the amount is the hidden fraction of
+    /// the label.
     case errorHidden = "error-hidden"
-    /// The next field is not wholly visible; the amount is the share that is hidden.
+    /// The next field is not wholly visible; the amount is the hidden fraction of that field.
     case nextHidden = "next-hidden"
-    /// The return key leads to a field that comes before this one in visual order; the amount is 1.
+    /// The return key leads to a field that precedes the edited field in visual order; the amount
+    /// is 1.
     case focusOrder = "focus-order"
-    /// The return key's label does not match what the key does; the amount is 1.
+    /// The return key's label does not match the key's action; the amount is 1.
     case returnKey = "return-key"
     /// A control is less than 44 pt tall or wide; the amount is the missing length in points.
     case tapTarget = "tap-target"
     /// The keyboard covers part of the app's bar at the bottom while a field outside the bar is
-    /// edited; the amount is the share that is covered.
+    /// edited; the amount is the covered fraction of the bar.
     case dockCovered = "dock-covered"
     /// Too much of a sheet is kept free because the keyboard's frame is not converted to the
     /// sheet's coordinates; the amount is the needless height in points.
@@ -388,15 +392,15 @@ package struct AuditResult: Sendable, Hashable {
   package var cell: AuditCell
   /// The content offset, rounded to device pixels.
   package var contentOffset: Double
-  /// The share of the field that is visible, from 0 to 1.
+  /// The fraction of the field that is visible, from 0 to 1.
   ///
-  /// The parts of a field that are off screen, under a bar or under the keyboard are not visible.
+  /// The parts of a field that are off screen, under a bar or under the keyboard count as hidden.
   package var visibleFraction: Double
   /// Whether the whole caret can be seen.
   package var caretIsVisible: Bool
   /// Whether the offset is in the legal range.
   package var offsetIsLegal: Bool
-  /// Whether all submit buttons can be brought into sight while the keyboard is up; true if there
+  /// Whether all submit buttons can be scrolled into view while the keyboard is up; true if there
   /// are none.
   package var submitIsReachable: Bool
 
@@ -410,14 +414,14 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own size.
   var textSize: TextSize?
-  /// The system under which the device is audited because it never ran the form's own system;
+  /// The system under which the device is audited if the device never ran the form's own system;
   /// otherwise nil.
   var system: Int?
 }
 
 extension FormConfiguration {
-  /// Returns the same form with a different keyboard for its fields; a nil argument keeps what each
-  /// field asks for.
+  /// Returns the same form with a different keyboard for its fields; a nil argument keeps each
+  /// field's own setting.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormConfiguration {
     guard keyboard != nil || suggestions != nil else { return self }
     var copy = self

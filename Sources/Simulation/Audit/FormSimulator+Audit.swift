@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// Returns how visible a field is now, computed as in `state()`.
+  /// Returns the current visibility of a field, computed as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
@@ -13,7 +13,7 @@ extension FormSimulator {
     onScreen(textFrame(of: index).onPixels(at: scale), of: index)
   }
 
-  /// Whether the whole caret of a field can be seen.
+  /// Whether the whole caret of a field is visible.
   func caretIsVisible(in index: Int) -> Bool {
     let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
     return visibleShare(of: caret, of: index) == 1
@@ -29,12 +29,13 @@ extension FormSimulator {
     }
   }
 
-  /// The highest and lowest frames, in content coordinates, to which an element can be scrolled by
-  /// the scroll view that contains the element.
+  /// The highest and the lowest frame to which an element's scroll view can scroll the element, in
+  /// content coordinates.
   ///
   /// Frames in which the scroll view would clip the element are left out.
   ///
-  /// An element that is in no scroll view inside the content has only its current frame.
+  /// If no scroll view inside the content contains the element, the element has only its current
+  /// frame.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -73,12 +74,12 @@ extension FormSimulator {
   /// The minimum height at which a button without a style is filled, in points (Contract §9).
   package static var filledHeight: Double { 40 }
 
-  /// The share of a field that is not visible.
+  /// The fraction of a field that is not visible.
   func hiddenShare(ofField index: Int) -> Double {
     1 - visibleShare(of: fieldOnScreen(index), of: index)
   }
 
-  /// The share of the app's bar at the bottom that the keyboard covers; 0 if there is no bar.
+  /// The fraction of the app's bottom bar that the keyboard covers; 0 if there is no bar.
   private var hiddenShareOfDock: Double {
     guard let frame = dockFrame, frame.height > 0 else { return 0 }
     let screen = Rect(x: 0, y: 0, width: screen.size.width, height: max(0, visibleKeyboardTop))
@@ -164,7 +165,7 @@ extension FormSimulator {
 
   /// Returns the faults of an element before any field is focused.
   ///
-  /// - Parameter order: The order of the fields at their current places.
+  /// - Parameter order: The order of the fields in their current positions.
   func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {
     let element = configuration.content.elements[index]
     var faults: [(AuditFinding.Kind, Double)] = []
@@ -181,7 +182,7 @@ extension FormSimulator {
   /// Whether the return key has either the right label or no label of its own.
   ///
   /// If a field follows, the right label is Next; otherwise, any label except Next is right. In a
-  /// text view, the key starts a new line, so no label is right.
+  /// text view, the return key starts a new line, so any label of its own is wrong.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }
@@ -189,7 +190,7 @@ extension FormSimulator {
   }
 }
 
-/// The return key's path through a form's fields, and whether it follows the visual order.
+/// The return key's path through a form's fields, and whether the path follows the visual order.
 struct ReadingOrder {
   /// The return key's path.
   let chain: ResponderChain
@@ -199,7 +200,7 @@ struct ReadingOrder {
   /// Whether the chain follows the visual order by definition.
   private let isVisual: Bool
 
-  /// Records the fields' current places.
+  /// Records the fields' current positions.
   init(_ simulator: FormSimulator) {
     let chain = simulator.responderChain
     self.chain = chain

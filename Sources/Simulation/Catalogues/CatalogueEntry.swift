@@ -13,7 +13,7 @@ package struct CatalogueEntry: Sendable, Hashable {
 /// The keyboards that are known by id (Contract §2.2), with the rule for their heights
 /// (Behaviour §3b, §4).
 package enum KeyboardCatalogue {
-  /// Every keyboard once.
+  /// All keyboards, each listed once.
   package static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)
 
   private static func entry(_ type: KeyboardType) -> CatalogueEntry {
@@ -49,7 +49,7 @@ package enum KeyboardCatalogue {
 
 /// The systems that a scenario may name, each with its measured version, if there is one.
 package enum SystemCatalogue {
-  /// Every major version once, in ascending order.
+  /// The major versions, each listed once, in ascending order.
   package static let all: [CatalogueEntry] = [
     classic(13, measured: "13"), classic(14, measured: "14"), classic(15, measured: "15.5"),
     classic(16, measured: "16.4"), classic(17, measured: "17.5"),

@@ -1,12 +1,12 @@
 extension StrategyCatalogue {
   /// The behaviours of current frameworks and of some libraries for them;
-  /// `Documentation/Systems.md` names their sources.
+  /// `Documentation/Systems.md` lists the sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
   /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order.
   ///
-  /// Two libraries for UIKit apps are included, because frameworks are derived from them or
-  /// compared with them.
+  /// Two libraries for UIKit apps are included, because some frameworks are derived from these
+  /// libraries or compared with them.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
     return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }

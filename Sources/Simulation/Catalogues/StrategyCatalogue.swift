@@ -1,7 +1,7 @@
 /// The strategies that are known by id (Behaviour §5): those from posts and samples, from libraries
 /// and from frameworks.
 public enum StrategyCatalogue {
-  /// Every strategy once.
+  /// All strategies, each listed once.
   public static let all: [StrategyDescription] = posts + libraries + frameworks
 
   /// The strategy with this id; nil if the catalogue lacks it.

@@ -40,14 +40,14 @@ public struct Dismissal: Sendable, Hashable {
       forgetIdlePolicy()
     }
   }
-  /// The element that pushes and pulls the keyboard; nil for the dock or, in a form without a dock,
-  /// for the last composer.
+  /// The element that pushes and pulls the keyboard; nil means the dock or, in a form without a
+  /// dock, the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
   /// The picture's rules, if they differ from those published for the mode; otherwise nil.
   private var ownRules: PictureRules?
 
-  /// Creates a rule; without arguments, the rule is that of a file without a `dismissal`.
+  /// Creates a rule; without arguments, the rule is that of a scenario file without a `dismissal`.
   ///
   /// By default, a tap outside any control dismisses the keyboard, and scrolling moves a snapshot
   /// of the keyboard.
@@ -74,8 +74,8 @@ public struct Dismissal: Sendable, Hashable {
   /// A rule under which nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides whether a release dismisses the keyboard; once a policy is set, the
-  /// finger's last move no longer decides.
+  /// The policy that decides whether a release dismisses the keyboard; a policy that is set
+  /// replaces the decision by the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -176,7 +176,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Dismissal {
-  /// The rule for taps to which ``tap`` and ``swallowsTaps`` correspond.
+  /// The rule for taps that corresponds to ``tap`` and ``swallowsTaps``.
   public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
 }
 

@@ -32,7 +32,7 @@ public struct FormConfiguration: Sendable {
   public var navigationBar: NavigationBar?
   /// The titles of the tab bar; empty if there is no tab bar.
   public var tabs: [String]
-  /// The keyboard for fields that do not ask for another.
+  /// The keyboard for fields that do not request a different keyboard.
   public var keyboard: KeyboardTraits
   /// The scrolled content.
   public var content: FormContent
@@ -40,8 +40,8 @@ public struct FormConfiguration: Sendable {
   public var avoidance: AnyStrategy
   /// How the keyboard is dismissed.
   public var dismissal: Dismissal
-  /// How the return key moves the focus from field to field; nil if it does not, as in UIKit by
-  /// default.
+  /// How the return key moves the focus from field to field; nil if it does not move the focus, as
+  /// in UIKit by default.
   public var responders: ResponderRule?
   /// Where the app's own top bar ends and its bottom bar begins.
   public var barEdges: BarEdges
@@ -123,8 +123,8 @@ public struct FormConfiguration: Sendable {
   /// Whether the keyboard is a pane of glass with rounded corners, through which the app is
   /// visible.
   ///
-  /// From system 26, the keyboard is such a pane on devices with a home indicator, unless it is a
-  /// third-party keyboard or artwork.
+  /// From system 26, the keyboard is such a pane on devices with a home indicator, unless the
+  /// keyboard is a third-party keyboard or artwork.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
@@ -134,12 +134,12 @@ public struct FormConfiguration: Sendable {
   var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
   /// The paths of the pictures from which the form's keyboards are drawn, the form's own keyboard
-  /// first; a path may occur twice.
+  /// first; a path may occur more than once.
   public var keyboardImages: [String] {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
-  /// The paths of all pictures from which the form is drawn; a path may occur twice.
+  /// The paths of all pictures from which the form is drawn; a path may occur more than once.
   public var images: [String] {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
@@ -160,14 +160,15 @@ public struct FormConfiguration: Sendable {
     }?.id
   }
 
-  /// Whether the list stays at its end when the bar below the list rises; false if a chat strategy
-  /// decides this itself.
+  /// Whether the list stays at its end when the bar below the list rises; false for a chat strategy
+  /// that moves the list itself.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
   /// Whether the dock pushes and pulls the keyboard.
   public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
-  /// How the return key moves; a rule without a chain gets the chain of the strategy's source.
+  /// How the return key moves the focus; a rule without a chain gets the chain of the strategy's
+  /// source.
   ///
   /// If the source orders fields by tags, its chain is used only if the form also orders its fields
   /// by tags.
@@ -206,9 +207,10 @@ public struct FormConfiguration: Sendable {
 
 /// The state of a form on its first frame, before the script changes anything.
 public struct FormStart: Sendable, Hashable {
-  /// How far the content is scrolled from its place at the top, in points.
+  /// How far the content is scrolled from its top position, in points.
   public var scrolled: Double
-  /// The id of the field that is being edited, with its keyboard at rest; nil if no field is.
+  /// The id of the field that is being edited, with its keyboard at rest; nil if no field is being
+  /// edited.
   public var focus: String?
 
   /// Creates a start; without arguments, the form is at rest at its top.

@@ -1,5 +1,5 @@
-/// The rules by which a program moves a picture in place of the keyboard, as published or
-/// corrected.
+/// The rules by which a program moves a picture of the keyboard instead of the real keyboard;
+/// either the published rules or corrected ones.
 ///
 /// Sources: *post* is the custom dismissal post (2016; Behaviour §1.1, Contract §4). *Flutter* is
 /// the text input plug-in of Flutter's engine for iOS (`FlutterTextInputPlugin` in flutter/flutter,
@@ -17,7 +17,7 @@ public struct PictureRules: Sendable, Hashable {
   public var begins: Start
   /// Whether the picture already moves on the frame on which it replaces the keyboard.
   public var firstDelta: FirstDelta
-  /// What decides, when the finger lifts, whether the picture leaves or returns.
+  /// What determines whether the picture leaves or returns when the finger lifts.
   public var release: Release
   /// How the picture leaves or returns.
   public var motion: Motion
@@ -26,7 +26,7 @@ public struct PictureRules: Sendable, Hashable {
   /// Flutter removes the picture 0.1 s after the field has become first responder.
   public var removalDelay: Double
 
-  /// Creates rules; without arguments, they are those of Contract §4.
+  /// Creates rules; without arguments, the rules are those of Contract §4.
   public init(
     capture: Capture = .screen, crop: Crop = .keyboard, layer: Layer = .window,
     follows: Lead = .cell, begins: Start = .scroll,
@@ -63,7 +63,8 @@ extension PictureRules {
   /// application's windows.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
-  /// application's windows. The source is their issue threads, not a test on a device.
+  /// application's windows. The source of this report is the projects' issue threads; the report
+  /// was not tested on a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
@@ -100,7 +101,7 @@ extension PictureRules {
   /// The real keyboard is in a window in front of the app's window, so it covers a tab bar. A
   /// picture in the app's view is layered behind the app's own tab bar. At the swap, the keyboard's
   /// lowest part jumps behind the bar, and the picture later leaves the screen behind the bar.
-  /// SlackTextViewController abandoned the technique for this reason (#473).
+  /// Because of this jump, SlackTextViewController abandoned the technique (#473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A separate window in front of everything except what the system draws.
     case window
@@ -157,8 +158,8 @@ extension PictureRules {
 
   /// What decides whether the picture leaves or returns when the finger lifts.
   ///
-  /// The choice is made either by a policy based on position and velocity (Behaviour §6) or by the
-  /// finger's last move alone.
+  /// Whether the picture leaves or returns is determined either by a policy based on position and
+  /// velocity (Behaviour §6) or only by the finger's last move.
   ///
   /// Flutter uses the last move. An earlier version used the position, with a threshold of half the
   /// keyboard's height.
@@ -218,9 +219,9 @@ extension PictureRules: KeyMapping {
 /// events.
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
-/// while the picture is shown. The value is negative if the finger moves down, is not divided by
-/// time, and is not reset between drags. If a finger lifts without moving after the swap, the last
-/// move of the previous drag decides; in the first drag, the value is 0.
+/// while the picture is shown. The value is negative if the finger moves down. The value is a
+/// distance, without division by time, and is kept between drags. If a finger lifts without moving
+/// after the swap, the last move of the previous drag decides; in the first drag, the value is 0.
 public struct PointerVelocity: Sendable, Hashable {
   /// What happens to the velocity between drags.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {

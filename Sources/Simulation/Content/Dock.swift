@@ -7,8 +7,8 @@ public struct Dock: Sendable, Hashable {
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's layout guide.
     ///
-    /// The bar does not move until the keyboard has risen past the bar's resting place. From then
-    /// on, the bar rests on the keyboard's edge.
+    /// The bar does not move until the keyboard has risen past the bar's resting place. Above the
+    /// resting place, the bar rests on the keyboard's edge.
     case guide
     /// The keyboard's window, which contains the bar as the view controller's input accessory view.
     case accessory
@@ -31,7 +31,7 @@ public struct Dock: Sendable, Hashable {
   public var follows: Follows
   /// The edge on which the bar rests.
   public var restsOn: Rest
-  /// How far below its resting place a sticky dock is without a keyboard, in points.
+  /// The distance of a sticky dock below its resting place while there is no keyboard, in points.
   public var closed: Double
   /// The difference between the keyboard's height and the distance that a sticky dock rises, in
   /// points.
@@ -170,8 +170,8 @@ package struct DockPlace: Sendable, Hashable {
   /// The bottom inset of a list that fills the screen, `S − bar's top`.
   package func inset(edge: Double) -> Double { screen - (edge - height) }
 
-  /// The app's part of ``inset(edge:)`` if the system adds the part for the safe area or tab bar by
-  /// itself.
+  /// The app's part of ``inset(edge:)`` if the system automatically adds the part for the safe area
+  /// or tab bar.
   package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
 }
 

@@ -1,4 +1,4 @@
-/// How one element's look differs from the usual look of its kind; a property that is nil has its
+/// How one element's look differs from the usual look of its kind; a property that is nil has the
 /// usual value.
 public struct ElementLook: Sendable, Hashable {
   /// The font size in points at the text size `large`; it scales with the user's text size.
@@ -49,7 +49,7 @@ public struct ElementLook: Sendable, Hashable {
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// At the leading edge: left, or right in a right-to-left interface.
   case start
-  /// In the middle.
+  /// In the middle of the available width.
   case center
   /// At the trailing edge, opposite `start`.
   case end

@@ -9,12 +9,14 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
 /// The inner edges of the app's own top and bottom bars, measured from the screen's edges in the
 /// run's first orientation.
 public struct BarEdges: Sendable, Hashable {
-  /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
+  /// Where the content begins, in points from the screen's top; nil if the platform's bars
+  /// determine this.
   public var top: Double?
-  /// Where the content ends, in points from the screen's bottom; nil if the platform's bars decide.
+  /// Where the content ends, in points from the screen's bottom; nil if the platform's bars
+  /// determine this.
   public var bottom: Double?
 
-  /// Makes bar edges; by default, the platform's bars decide.
+  /// Makes bar edges; by default, the platform's bars determine both edges.
   public init(top: Double? = nil, bottom: Double? = nil) {
     self.top = top
     self.bottom = bottom
@@ -25,7 +27,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which have their own functions for reading and writing.
+  /// The titles of the tab bar; separate functions read and write the titles.
   package var tabs: [String] = []
   /// The inner edges of the app's own top and bottom bars.
   package var edges: BarEdges = BarEdges()
@@ -132,8 +134,8 @@ public struct ScreenPicture: Sendable, Hashable {
   public var image: String
   /// The part of the screen that scrolls, in points; nil if nothing scrolls.
   public var scroll: Rect?
-  /// The frame of the keyboard in the screenshot, in points; what lies behind the keyboard is not
-  /// known.
+  /// The frame of the keyboard in the screenshot, in points; the content behind the keyboard is
+  /// unknown.
   public var keyboard: Rect?
 
   /// Makes a picture.
@@ -181,7 +183,7 @@ public struct FormColor: Sendable, Hashable {
   }
 }
 
-/// How the return key moves through the fields.
+/// How the return key moves the focus from field to field.
 public struct ResponderRule: Sendable, Hashable {
   /// The order of the fields.
   public enum Order: Sendable, Hashable {
@@ -195,20 +197,20 @@ public struct ResponderRule: Sendable, Hashable {
     case explicit([String])
   }
 
-  /// The return key's behaviour in each source; only `corrected` respects the meaning of every
-  /// label.
+  /// The rules by which the return key moves the focus, one case for each source; only `corrected`
+  /// respects the meaning of every label.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// AutoScroll's chain.
     ///
-    /// Any return key except Done leads to the next tag. A gap in the tags ends editing; if the
-    /// view with the next tag does not accept the focus, nothing changes.
+    /// Any return key except Done moves the focus to the view with the next tag. A gap in the tags
+    /// ends editing; if the view with the next tag does not accept the focus, nothing changes.
     case autoScroll = "auto-scroll"
     /// The chain of the `DataEntry` strategy.
     ///
-    /// Any return key leads to the next tag; at the first gap in the tags, nothing changes and the
-    /// keyboard stays.
+    /// Any return key moves the focus to the view with the next tag; at the first gap in the tags,
+    /// nothing changes and the keyboard stays.
     case dataEntry = "data-entry"
-    /// iZettle Form's chain: any return key leads to the next field.
+    /// iZettle Form's chain: any return key moves the focus to the next field.
     case form
     /// The corrected chain.
     ///
@@ -219,7 +221,7 @@ public struct ResponderRule: Sendable, Hashable {
 
   /// The order of the fields.
   public var order: Order
-  /// Whether the last field leads back to the first.
+  /// Whether the return key moves the focus from the last field to the first field.
   public var loops: Bool
   /// The event posted when Done ends editing; nil if no event is posted.
   ///
@@ -263,13 +265,13 @@ extension ResponderRule: KeyMapping {
 
 /// The scrolled content: its elements, and how elements without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; nil if it ends one margin below the lowest element.
+  /// The content's height in points; nil if the content ends one margin below the lowest element.
   public var height: Double?
   /// The space around stacked elements, in points.
   ///
   /// If nil, the space is 20 pt or, at the sides of a table of cards, the margin of the cards.
   public var margin: Double?
-  /// The space between stacked elements, in points; there is none between table rows.
+  /// The space between stacked elements, in points; table rows are stacked without space.
   public var spacing: Double
   /// The style of table rows.
   public var style: TableStyle
@@ -277,7 +279,8 @@ public struct FormContent: Sendable, Hashable {
   public var background: FormColor?
   /// The elements in tree order, with the dock's elements last.
   public var elements: [FormElement]
-  /// The placement of content that is shorter than its space, and the end at which the list opens.
+  /// The placement of content that is shorter than the visible area, and the end at which a list
+  /// opens.
   public var anchor: ContentAnchor = .top
   /// Whether the content is the platform's inverted list, whose offset is 0 at the newest row and
   /// grows towards the top.
@@ -363,7 +366,7 @@ public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The container of the elements is at least as tall as the space between the bars (as in
   /// AutoScroll, github.com/xleon/AutoScroll).
   ///
-  /// A keyboard does not change the container.
+  /// The keyboard does not change the container's height.
   case center
   /// At the last element: short content is at the bottom, and the list opens at its end and stays
   /// there.

@@ -5,7 +5,7 @@ public struct FormElement: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Static text.
     case label
-    /// Editable text on one line, or on several if `maxLines` is greater than 1.
+    /// Editable text on one line, or on several lines if `maxLines` is greater than 1.
     case textField
     /// Editable text on any number of lines; the view grows with its text unless `grows` is false.
     case textView
@@ -41,7 +41,7 @@ public struct FormElement: Sendable, Hashable {
     case submit
   }
 
-  /// Identifies the element among the others.
+  /// Identifies the element among the form's elements.
   public var id: String
   /// The kind of element.
   public var kind: Kind
@@ -50,7 +50,7 @@ public struct FormElement: Sendable, Hashable {
   /// The frame is in content coordinates unless the element is fixed, docked or in a scroll view
   /// inside the content.
   public var frame: Rect?
-  /// The tag that gives the element its place among the responders.
+  /// The tag that determines the element's position in the order of the responders.
   public var tag: Int?
   /// The text that the element shows or that the user has typed into it.
   public var text: String
@@ -62,7 +62,8 @@ public struct FormElement: Sendable, Hashable {
   public var detail: String
   /// The keyboard that the field requests; nil for the form's keyboard.
   public var keyboard: KeyboardTraits?
-  /// The return key's label; nil if the chain decides (Next, or Done at the end of the chain).
+  /// The return key's label; nil for a label that depends on the chain (Next, or Done at the end of
+  /// the chain).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
@@ -79,8 +80,8 @@ public struct FormElement: Sendable, Hashable {
   public var fieldStyle: FieldStyle
   /// The style of a button.
   ///
-  /// If nil, a button that submits the form or is at least 40 pt high is filled, and any other is
-  /// plain.
+  /// If nil, a button that submits the form or is at least 40 pt high is filled, and any other
+  /// button is plain.
   public var buttonStyle: ButtonStyle?
   /// How the element differs from the usual look of its kind.
   public var look: ElementLook
@@ -100,7 +101,7 @@ public struct FormElement: Sendable, Hashable {
   /// the strategy's own distance.
   public var distance: Double?
   /// The priority of the element's keyboard notifications under iZettle Form's rules; nil if the
-  /// element does not listen.
+  /// element does not listen for notifications.
   public var keyboardPriority: Int?
   /// The number of lines that a field can grow to before its text scrolls; nil means one line for a
   /// text field, and no limit for a text view.
@@ -162,7 +163,7 @@ public struct FormElement: Sendable, Hashable {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
 
-  /// Whether the element is fixed or docked rather than in the scrolled content.
+  /// Whether the element is outside the scrolled content, because it is fixed or docked.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
   /// Whether the element accepts touches as a control; a touch on any other element counts as a
@@ -183,7 +184,7 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
 extension FormElement: KeyMapping {
   package static var blank: FormElement { FormElement(id: "", kind: .label) }
 
-  /// Visits the keys of an element other than its kind and id.
+  /// Visits the keys of an element, except its kind and its id.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try visitTexts(&v)
     try visitControls(&v)

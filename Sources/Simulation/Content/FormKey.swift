@@ -1,9 +1,9 @@
-/// The declaration of a key: its name, the type of its value, where it may occur, and what it
-/// means.
+/// The declaration of a key: its name, the type of its value, the mappings in which the key may
+/// occur, and its meaning.
 ///
 /// The reading and writing of files, the JSON Schema, the transfer to the web page's engine, the
-/// tables in Contract §2.3 and random scenarios all use these declarations. No key can therefore be
-/// missing from any of them.
+/// tables in Contract §2.3 and random scenarios all use these declarations. Therefore no key can be
+/// missing from any of these.
 package struct FormKey {
   // The web page's engine encodes values in the order of their keys and needs none of these
   // properties.
@@ -20,7 +20,7 @@ package struct FormKey {
     package let type: KeyType
     /// The kinds of element that have the key, if it is an element's key.
     package let kinds: [FormElement.Kind]
-    /// Whether this mapping has the key; only some kinds of presentation, for example, have
+    /// Whether the key can occur in the mapping; for example, only some kinds of presentation have
     /// detents.
     package var applies: Bool = true
     /// The key's meaning, in one sentence.
@@ -34,14 +34,14 @@ package struct FormKey {
 package enum KeyType {
   case bool
   case text
-  /// A length in points, not negative.
+  /// A length in points, which is 0 or more.
   case length
   /// A number of points, which may be negative.
   case coordinate
   /// A number within bounds; `unit` is the plural of its unit, or empty if it has none.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
-  /// Text of at least one character; `noun` names the text in errors.
+  /// Text of at least one character; `noun` is the name of the text in errors.
   case nonEmptyText(noun: String?)
   /// The path of a picture, relative to the scenario's file.
   case path
@@ -62,18 +62,19 @@ package enum KeyType {
   case offsets
   /// An id, or a point on the screen.
   case target
-  /// An id, or the mapping that means the end of the content.
+  /// An id, or the mapping that represents the end of the content.
   case scrollTarget
   /// A boolean, or a word for what the bar of suggestions shows.
   case suggestions
   /// A height above 0 and below the screen's height.
   case keyboardHeight
-  /// One of several words; `noun` names the word in errors.
+  /// One of several words; `noun` is the name of the word in errors.
   case word(noun: String?, all: () -> [String])
   case color
   /// x, y, width and height in points.
   case frame
-  /// One length for the left and right sides, or that length and another for the top and bottom.
+  /// One length for the left and right sides, or two lengths: one for the left and right sides and
+  /// one for the top and bottom.
   case padding
   /// A button's action: a word, or a mapping from `focus` to an id.
   case action
@@ -94,7 +95,7 @@ package enum KeyType {
 package enum KeyReference {
   case button
   case field
-  /// Any element that can be visible, or the word for the focused field.
+  /// Any element that can be visible, or the word that represents the focused field.
   case visible
   /// Any element that can scroll with the content.
   case scrolling
@@ -106,7 +107,7 @@ package enum KeyValue: Sendable, Hashable {
   case number(Double)
   case integer(Int)
   case text(String)
-  /// The index of one of a type's words.
+  /// The index of a word among the type's words.
   case word(Int)
   case numbers([Double])
 }
@@ -129,7 +130,7 @@ package protocol KeyMapping {
   static var blank: Self { get }
   /// Whether every key with a value is written, even if the value is the default.
   static var isSpelledOut: Bool { get }
-  /// The key that is probably meant if a file has a single value in place of the mapping.
+  /// The key that is probably meant if a file contains a single value instead of the mapping.
   static var short: String? { get }
   /// Visits the keys in the order in which errors list them.
   mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure)
@@ -306,7 +307,7 @@ extension Rect: KeyConvertible {
 }
 
 /// The space between an element's bounds and its text, in points; if `edges` is nil, the space
-/// above and below is the usual one.
+/// above and below has its default height.
 package struct Padding: KeyConvertible {
   var sides: Double
   var edges: Double?

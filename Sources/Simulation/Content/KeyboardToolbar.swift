@@ -15,13 +15,12 @@ public struct KeyboardToolbar: Sendable, Hashable {
     case done
   }
 
-  /// The buttons; those that go to other fields are at the leading edge, and Done is at the
-  /// trailing edge.
+  /// The buttons; Previous and Next are at the leading edge, and Done is at the trailing edge.
   public var items: [Item]
   /// The height in points; nil for the system's height.
   public var height: Double?
 
-  /// Makes a toolbar; without buttons, it is an empty accessory.
+  /// Makes a toolbar; a toolbar without buttons is an empty accessory.
   public init(_ items: [Item] = [.previous, .next, .done], height: Double? = nil) {
     self.items = items
     self.height = height
@@ -30,11 +29,11 @@ public struct KeyboardToolbar: Sendable, Hashable {
   /// Whether the toolbar has neither buttons nor a height and is therefore not shown.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// The toolbar's height: by default 44 pt or, on glass, 53 pt.
+  /// The toolbar's height; the default is 44 pt without glass, and 53 pt on glass.
   ///
-  /// The height of 44 pt is the system's. The height of 53 pt is a capsule of 42 pt and a gap of 11
-  /// pt above the keyboard's pane. The capsule's dimensions come from a library that imitates the
-  /// system; the system's own dimensions are not known.
+  /// The height of 44 pt is the system's. The height of 53 pt consists of a capsule of 42 pt and a
+  /// gap of 11 pt above the keyboard's pane. The capsule's dimensions come from a library that
+  /// imitates the system; the system's own dimensions are not known.
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }
 
@@ -84,11 +83,13 @@ package struct ToolbarLayout: Sendable, Hashable {
 
 /// The state of the toolbar on one frame.
 public struct ToolbarState: Sendable, Hashable {
-  /// The upper edge, in screen points on the pixel grid; it may be below the bottom of the screen.
+  /// The upper edge, in screen points on the pixel grid; the edge may be below the bottom of the
+  /// screen.
   public var top: Double
   /// The height of the toolbar's visible part above the keys, in points.
   public var height: Double
-  /// The toolbar's full height; only part of it is visible while the toolbar appears or disappears.
+  /// The toolbar's full height; only part of the toolbar is visible while the toolbar appears or
+  /// disappears.
   public var fullHeight: Double
   /// The toolbar's buttons.
   public var items: [KeyboardToolbar.Item]

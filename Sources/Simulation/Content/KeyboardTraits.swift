@@ -1,6 +1,6 @@
 /// The properties of the keyboard that a field requests.
 public struct KeyboardTraits: Sendable, Hashable {
-  /// The treatment of the background that shows through the fake keyboard.
+  /// The treatment of the background that shows through the keyboard's picture.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The background is captured together with the keyboard and moves with the picture, as on a
     /// real device.
@@ -9,7 +9,7 @@ public struct KeyboardTraits: Sendable, Hashable {
     case ideal
   }
 
-  /// The kind of keys.
+  /// The type of keys.
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
@@ -17,8 +17,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var suggestionsAreBlank: Bool
   /// Whether the bar of suggestions offers saved passwords in place of words.
   public var offersPasswords: Bool
-  /// The height in points, from the bottom edge of the screen; nil for the usual height of these
-  /// keys.
+  /// The height in points, from the bottom edge of the screen; nil for the usual height of a
+  /// keyboard of this type.
   public var height: Double?
   /// The path of the artwork drawn instead of keys, as written in the scenario.
   public var image: String?
@@ -26,7 +26,7 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var language: KeyboardLanguage
   /// The currency symbol on the symbol pages, such as `kr`; nil for the language's usual symbol.
   public var currency: String?
-  /// The treatment of the background that shows through the snapshot.
+  /// The treatment of the background that shows through the keyboard's picture.
   public var backdrop: BackdropRule
   /// The artwork on the emoji page.
   public var emoji: EmojiArtwork
@@ -64,8 +64,8 @@ extension KeyboardTraits {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// These traits with another type of keys; the height and artwork belong to the old type and are
-  /// dropped.
+  /// A copy of these traits with a different type of keys; the height and the artwork are dropped,
+  /// since they belong to the old type.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self
@@ -153,9 +153,9 @@ extension KeyboardPlace {
 
   /// The frame of a floating, split or undocked keyboard on a screen; nil for any other keyboard.
   ///
-  /// A floating keyboard is 320 × 242 pt and in the middle of the screen. A split or undocked
-  /// keyboard is as tall as a docked one and ends 200 pt above the bottom of the screen. The user
-  /// can move such a keyboard, so this frame is an estimate (Contract §2.12).
+  /// A floating keyboard measures 320 × 242 pt and is in the middle of the screen. A split or
+  /// undocked keyboard is as tall as a docked one and ends 200 pt above the bottom of the screen.
+  /// The user can move such a keyboard, so this frame is an estimate (Contract §2.12).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil

@@ -16,8 +16,7 @@ public struct Presentation: Sendable, Hashable {
     /// A sheet at the largest detent on upright phones; on tablets, a centred sheet of 540 × 620
     /// pt.
     case formSheet = "form-sheet"
-    /// The app's own sheet, like gorhom's bottom sheet, which is placed by a position in its
-    /// container.
+    /// The app's own sheet, which has a position in a container, like gorhom's bottom sheet.
     case bottomSheet = "bottom-sheet"
   }
   /// A height at which a sheet rests.
@@ -26,8 +25,8 @@ public struct Presentation: Sendable, Hashable {
     case medium
     /// The largest height of a sheet.
     case large
-    /// A share of the largest detent, more than 0 and at most 1; for a bottom sheet, a share of its
-    /// container.
+    /// A fraction of the largest detent, more than 0 and at most 1; for a bottom sheet, a fraction
+    /// of its container.
     case fraction(Double)
     /// A height in points, more than 1.
     case height(Double)
@@ -56,21 +55,21 @@ public struct Presentation: Sendable, Hashable {
     case early
     /// The screen frame is used as if it were in the view's coordinates.
     ///
-    /// The covered height is then too small by the distance from the screen's top to the view's top
-    /// (Contract §2.12).
+    /// If screen coordinates are used, the computed height of the covered part is too small by the
+    /// distance from the screen's top to the view's top (Contract §2.12).
     case local
   }
 
   /// The way in which the view is presented.
   public var kind: Kind
-  /// The heights at which a sheet may rest.
+  /// The heights at which a sheet can rest.
   public var detents: [Detent]
   /// The index of the detent at which the sheet rests without a keyboard.
   public var selected: Int
   /// Whether the grabber at the top of the sheet is drawn.
   public var grabber: Bool
-  /// Whether a sheet with one detent grows while a keyboard is up, as one library's sheets do (an
-  /// estimate).
+  /// Whether a sheet with one detent grows while a keyboard is shown; the growth is estimated from
+  /// one library's sheets.
   public var grows: Bool
   /// How a bottom sheet responds to the keyboard.
   public var behaviour: Behaviour
@@ -78,7 +77,7 @@ public struct Presentation: Sendable, Hashable {
   public var onBlur: Blur
   /// The coordinates in which the app compares the keyboard's frame with its view.
   public var coordinates: Coordinates
-  /// The path, as written in the scenario, of a screenshot of what is behind the view.
+  /// The path of a screenshot that shows what is behind the view, as written in the scenario.
   public var behind: String?
 
   /// Makes a presentation; by default, the form fills the screen.
@@ -106,14 +105,14 @@ public struct Presentation: Sendable, Hashable {
   /// (Contract §2.12).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
-  /// The opacity, in 255ths, of the black layer over the page behind a transparent modal, as
-  /// measured.
+  /// The measured opacity of the black layer that dims the page behind a transparent modal, in
+  /// 255ths.
   public static let modalDim: Int = 77
 
-  /// The opacity, in 255ths, of the black layer over the page behind the view: measured for a
-  /// modal, otherwise an estimate.
+  /// The opacity of the black layer that dims the page behind the view, in 255ths; measured for a
+  /// modal, and estimated for any other view.
   ///
-  /// From system 26, the opacity behind UIKit's sheets is 20 % on phones, as in a navigation
+  /// From system 26 on, the opacity behind UIKit's sheets is 20 % on phones, as in a navigation
   /// library's imitation of sheets. On tablets, which have a layer of glass instead, the opacity is
   /// 0 (Contract §2.12).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {

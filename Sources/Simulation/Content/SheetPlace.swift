@@ -5,7 +5,7 @@ package struct SheetPlace: Sendable, Hashable {
   /// The screen's safe area.
   package var safeArea: EdgeInsets
 
-  /// Makes a place.
+  /// Makes the placement for a screen.
   package init(screen: Size, safeArea: EdgeInsets) {
     self.screen = screen
     self.safeArea = safeArea
@@ -89,7 +89,7 @@ package struct BottomSheetPlace: Sendable, Hashable {
   /// The positions of the sheet's snap points.
   package var positions: [Double]
 
-  /// Makes a place.
+  /// Makes the placement for a container.
   package init(container: Double, containerBottom: Double = 0, positions: [Double] = []) {
     self.container = container
     self.containerBottom = containerBottom

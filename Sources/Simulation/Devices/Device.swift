@@ -232,8 +232,8 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The part of the screen that no bar, status bar or keyboard covers.
   ///
-  /// A large title collapses as the content is scrolled up; the content is visible in the home
-  /// indicator's area, which counts as clear.
+  /// A large title collapses as the content is scrolled up. The home indicator's area counts as
+  /// clear, because content is visible in this area.
   ///
   /// - Parameters:
   ///   - screen: The screen, or the part of it that the view covers.

@@ -3,11 +3,11 @@
 package enum KeyboardHeights {
   /// The height of a keyboard with the given traits, in points.
   ///
-  /// The traits' own height has priority, then the device's, then the table's. From system 26, the
-  /// table's glass row is used if the device's class has one, and otherwise the classic row. A
-  /// wheel has its own height, and so does the emoji keyboard on phones in portrait, with or
-  /// without suggestions. All other keyboards are as tall as the letter keyboard. If no row has the
-  /// device's width, the row with the nearest width is used.
+  /// The traits' own height has priority, then the device's, then the table's. From system version
+  /// 26 on, the table's glass row is used if the device's class has a glass row; otherwise, the
+  /// classic row is used. A picker wheel has its own height, and so does the emoji keyboard on
+  /// phones in portrait, with or without suggestions. All other keyboards are as tall as the letter
+  /// keyboard. If no row has the device's width, the row with the nearest width is used.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {

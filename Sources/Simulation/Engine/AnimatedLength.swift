@@ -30,7 +30,7 @@ struct AnimatedLength: Sendable, Hashable {
     var delay: Delay
   }
 
-  /// The length now.
+  /// The current length.
   private(set) var value: Double
   /// The length once any movement has ended.
   private(set) var target: Double
@@ -86,7 +86,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Advances to the given share of the distance; at 1, the length is at rest.
+  /// Advances to the given fraction of the distance; at 1, the length is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }

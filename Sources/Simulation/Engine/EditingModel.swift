@@ -4,7 +4,7 @@ struct EditingModel: Sendable, Hashable {
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
-    /// How many characters precede this one in the field.
+    /// How many characters precede this character in the field.
     var character: Int
     /// The frame on which the character was typed.
     var since: Int
@@ -14,7 +14,7 @@ struct EditingModel: Sendable, Hashable {
   var texts: ElementTexts
   /// Whether each element is a switch that is on, by element index.
   var areOn: [Bool]
-  /// The first responder.
+  /// The index of the first responder.
   var focused: Int?
   /// How many characters precede the first responder's caret.
   var caret = 0
@@ -27,7 +27,7 @@ struct EditingModel: Sendable, Hashable {
   var typed = 0
   /// The frame on which the first character of `queue` was typed.
   var typingStart = 0
-  /// The key pressed last.
+  /// The most recently pressed key.
   var pressedKey: Character?
   /// The frame on which `pressedKey` was pressed.
   var pressedFrame: Int?
@@ -49,7 +49,8 @@ struct EditingModel: Sendable, Hashable {
   }
 
   /// The text of the first responder up to the caret.
-  /// - Complexity: O(*n*) in the number of characters after the caret, however many precede it.
+  /// - Complexity: O(*n*) in the number of characters after the caret; the number of characters
+  ///   before the caret does not matter.
   func textBeforeCaret(of index: Int) -> Substring { texts[index].dropLast(count - caret) }
 
   /// Inserts a character at the caret.
@@ -126,7 +127,7 @@ struct ElementTexts: Sendable, Hashable {
 struct KeysModel: Sendable, Hashable {
   /// The page.
   var page: KeyboardPage = .letters
-  /// The shift state set by hand; nil if the text before the caret decides.
+  /// The shift state that the shift key has set; nil if the text before the caret determines it.
   var shift: KeyboardShift?
   /// Whether anything other than a space has been typed since the page came to the front.
   var hasTyped = false
@@ -138,11 +139,11 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Releases shift after a key, unless shift is locked, and returns to the letters as the platform
-  /// does.
+  /// Releases shift after a key, unless shift is locked, and returns to the letters whenever the
+  /// platform does.
   ///
-  /// A line feed or an apostrophe always returns to the letters; a space does so only if something
-  /// else was typed first.
+  /// A line feed or an apostrophe always returns to the letters; a space returns to the letters
+  /// only if something else was typed before the space.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

@@ -24,7 +24,8 @@ extension FormSimulator {
   /// Reports the keyboard's height to a strategy that follows the keyboard, unless the height is
   /// the same as in the last report.
   ///
-  /// Depending on the strategy, the height is that of this frame or of the previous one.
+  /// Depending on the strategy, the reported height is the keyboard's height on this frame or on
+  /// the previous frame.
   mutating func notifyKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -131,8 +132,8 @@ extension FormSimulator {
     return context
   }
 
-  /// The frame that an element outside the scroll view would have if the root view were in its
-  /// usual place; nil for an element in a bar that moves with the keyboard.
+  /// The rectangle that an element outside the scroll view would have if the root view were in its
+  /// usual position; nil for an element in a bar that moves with the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
@@ -168,7 +169,7 @@ extension FormSimulator {
     }
   }
 
-  /// The elements with their own priority for keyboard notifications, in their current places.
+  /// The elements with their own priority for keyboard notifications, at their current positions.
   private var listeningViews: [ListeningView] {
     listeners.map { index in
       let element = configuration.content.elements[index]
@@ -179,8 +180,8 @@ extension FormSimulator {
     }
   }
 
-  /// `K`: how much of the view's height the current or upcoming keyboard overlaps once both are at
-  /// rest.
+  /// `K`: how much of the view's height the current or upcoming keyboard overlaps once the view and
+  /// the keyboard are at rest.
   private var keyboardOverlap: Double {
     let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
     guard !configuration.fillsScreen, height > 0 else { return height }
@@ -261,7 +262,7 @@ extension FormSimulator {
     }
   }
 
-  /// Sets the offset without clamping, as app code does; this has no effect while a finger or a
+  /// Sets the offset without clamping, as app code does; the call has no effect while a finger or a
   /// picture controls the offset.
   mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
@@ -278,9 +279,9 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field begins editing before the keyboard appears, and a text view afterwards
-  /// (Behaviour §4). If a picture of the keyboard is visible, the real keyboard replaces the
-  /// picture.
+  /// A text field begins editing before the keyboard's notifications are posted, and a text view
+  /// begins editing after the keyboard's notifications have been posted (Behaviour §4). If a
+  /// picture of the keyboard is visible, the real keyboard replaces the picture.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -315,13 +316,13 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Removes the focus, records this in the timeline and notifies the strategy.
+  /// Removes the focus, records the removal in the timeline and notifies the strategy.
   mutating func resign(_ index: Int) {
     loseFocus(index)
     notify(.didEndEditing(field: configuration.content.elements[index].id))
   }
 
-  /// Removes the focus and records this in the timeline, without notifying the strategy.
+  /// Removes the focus and records the removal in the timeline, without notifying the strategy.
   mutating func loseFocus(_ index: Int) {
     editing.focused = nil
     editing.queue = []

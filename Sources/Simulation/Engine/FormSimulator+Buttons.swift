@@ -170,11 +170,11 @@ extension FormSimulator {
 }
 
 extension ScrollModel {
-  /// The place of a list before a message arrives.
+  /// The scroll position of a list before a message arrives.
   struct Place: Sendable, Hashable {
     /// The offset.
     var offset: Double
-    /// Whether the end is visible, within the tolerance.
+    /// Whether the list's end is visible, within the tolerance.
     var isAtEnd: Bool
   }
 

@@ -1,10 +1,10 @@
 extension FormSimulator {
-  /// Sends the picture away; the remaining distance is `r = max(0, (R + (ωR − v)t)e^(−ωt))`
+  /// Starts the picture's departure; the remaining distance is `r = max(0, (R + (ωR − v)t)e^(−ωt))`
   /// (Contract §4.3).
   ///
   /// The user's scroll decelerates by itself (Behaviour §4). Apart from that deceleration, the list
   /// moves only if its largest allowed offset decreases. A list that is shorter than the free area,
-  /// or whose top inset changes, moves to its start on the keyboard's curve instead.
+  /// or whose top inset changes, scrolls to its start with the keyboard's curve.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -33,8 +33,8 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
-  /// The offsets allowed while a picture leaves, given the place of the picture's top edge on the
-  /// screen.
+  /// The offsets allowed while a picture leaves, given the position of the picture's top edge on
+  /// the screen.
   ///
   /// The largest offset is `min(o₀, max(C + bottom − H, C − top))`, where `o₀` is the largest legal
   /// offset at the swap. If nothing reaches below the pinned element, the content ends at the
@@ -95,8 +95,8 @@ extension FormSimulator {
       ? pinned + view.top.value - offsetRange(above: screen.height).upperBound
       : view.bottom.value - screen.bottom
     let edge = min(bottom, rest.pixels(at: scale))
-    // The element and the picture may be at the same place between two pixels but be rounded to
-    // different pixels.
+    // Even if the element and the picture are at the same position between two pixels, they may be
+    // rounded to different pixels.
     if bottom <= edge, abs(pinned + view.top.value - scroll.offset - top) < halfPixel {
       return tiePicture()
     }
@@ -110,7 +110,7 @@ extension FormSimulator {
     departure.since = frame
   }
 
-  /// Ends the bottom inset at the picture's top edge.
+  /// Makes the bottom inset end at the picture's top edge.
   ///
   /// The inset is no larger than it was at the swap, and no smaller than it will be without a
   /// keyboard.

@@ -1,12 +1,12 @@
 /// The dock while a script runs.
 struct DockModel: Sendable, Hashable {
-  /// The dock's lower edge; it is on the pixel grid so that the list's end stays exactly aligned
+  /// The dock's lower edge, which is on the pixel grid so that the list's end stays exactly aligned
   /// with the dock.
   var edge: Double
   /// The dock's height.
   var height: Double
-  /// The lower edge set by a bottom constraint; it moves when the keyboard is about to show or
-  /// hide.
+  /// The lower edge set by a bottom constraint; the edge moves when the keyboard is about to show
+  /// or hide.
   var constraint: AnimatedLength
 }
 
@@ -73,8 +73,8 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // The app's code is not notified of a picture's motion, so the inset that the code has set is
-    // reduced here.
+    // The app's code is not notified of the motion of the keyboard's picture, so the inset that the
+    // code has set is reduced here.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
       scroll.bottomInset.set(min(scroll.bottomInset.target, inset))
@@ -83,8 +83,8 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress, as a share of the current keyboard's height: 0 if the keyboard is
-  /// hidden, 1 at rest (Contract §2.11).
+  /// The visible fraction of the current keyboard's height: 0 if the keyboard is hidden, 1 at rest
+  /// (Contract §2.11).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }
@@ -100,7 +100,7 @@ extension FormSimulator {
       page: scroll.rootY.value - scroll.bottomPadding.value)
   }
 
-  /// Where the dock's lower edge will be once every motion is over.
+  /// The position of the dock's lower edge after every motion has ended.
   private func restingDockEdge(_ dock: DockModel, in place: DockPlace) -> Double {
     guard let rules = configuration.dock else { return place.restEdge }
     if picture != nil { return dock.edge }
@@ -110,8 +110,8 @@ extension FormSimulator {
       page: scroll.rootY.target - scroll.bottomPadding.target)
   }
 
-  /// The distance from the dock's upper edge to the bottom of the view once every motion is over; 0
-  /// if there is no dock.
+  /// The distance from the dock's upper edge to the bottom of the view after every motion has
+  /// ended; 0 if there is no dock.
   var restingDockInset: Double {
     guard let dock, let place = targetDockPlace else { return 0 }
     return place.inset(edge: restingDockEdge(dock, in: place)).quantised
@@ -144,8 +144,8 @@ extension FormSimulator {
 
   /// The lower edge of a bar above a picture of the keyboard.
   ///
-  /// A sticky bar keeps its offset, so that the swap stays invisible; any other bar is at the
-  /// picture's edge.
+  /// A sticky bar keeps its offset, so that the replacement of the keyboard by its picture stays
+  /// invisible; any other bar is at the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
@@ -167,7 +167,7 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far a dock is above where it should be (see ``DockState/deviation``), on the pixel grid.
+  /// How far a dock is above its correct position (see ``DockState/deviation``), on the pixel grid.
   ///
   /// For a constraint, which is animated alongside the keyboard, a distance of less than a pixel
   /// counts as 0.

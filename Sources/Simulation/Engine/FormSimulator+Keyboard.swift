@@ -1,13 +1,13 @@
 extension FormSimulator {
-  /// The keyboard that a field gets.
+  /// The traits of a field's keyboard.
   func traits(of index: Int) -> KeyboardTraits {
     if let askedKeyboard, askedKeyboard.field == index { return askedKeyboard.traits }
     if let changed = changedKeyboards.last(where: { $0.field == index }) { return changed.traits }
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height in the current orientation, toolbar included; it is rounded to device
-  /// pixels and is at most the screen's height.
+  /// A keyboard's height in the current orientation, toolbar included; the height is rounded to
+  /// device pixels and is at most the screen's height.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -26,8 +26,8 @@ extension FormSimulator {
 
   /// The frame of the keyboard that is up, before another keyboard replaces it.
   ///
-  /// With a hardware keyboard, this is the frame of the bar, which is as tall as the keyboard that
-  /// the bar replaces (Contract §2.12).
+  /// With a hardware keyboard, the result is the frame of the bar, which is as tall as the keyboard
+  /// that the bar replaces (Contract §2.12).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -39,7 +39,7 @@ extension FormSimulator {
 
   /// Brings a keyboard up, or changes the keyboard that is up (Behaviour §3f).
   /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
-  ///   change to a keyboard that is up posts none.
+  ///   change to a keyboard that is up posts no notification.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let isChange = keyboard.isUp || keyboard.undocked != nil
     let announces = announces && (!isChange || configuration.quirks.notified)

@@ -59,7 +59,7 @@ extension FormSimulator {
   }
 
   /// Brings the real keyboard back without an animation; the strategy was never notified that the
-  /// keyboard was gone.
+  /// real keyboard had left.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -91,7 +91,9 @@ extension FormSimulator {
     return true
   }
 
-  /// Ties the picture to what it follows: `d = clamp(edge − keyboardTop₀, 0, h)`.
+  /// Ties the picture to the edge or finger that the picture follows.
+  ///
+  /// `d = clamp(edge − keyboardTop₀, 0, h)`.
   mutating func tiePicture() {
     // A dock's upper edge is at the finger: d = f + B − R.
     let bar = configuration.pinsDock && rules.follows == .cell ? dockPlace : nil
@@ -145,7 +147,7 @@ extension FormSimulator {
     }
   }
 
-  /// Advances the picture to this frame.
+  /// Advances the picture to the current frame.
   mutating func advancePicture() {
     switch picture?.flight {
     case nil, .held: return
@@ -193,7 +195,7 @@ extension FormSimulator {
     if !scroll.isMoving { swapToKeyboard() }
   }
 
-  /// Advances the rebound.
+  /// Advances the rebound by one frame.
   ///
   /// If a fling brings the element back down to the keyboard, the element pushes the picture and a
   /// return begins. Otherwise, the real keyboard comes back once the scroll rests.

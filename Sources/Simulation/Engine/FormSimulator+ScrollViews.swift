@@ -18,8 +18,8 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays out the form; the scroll views inside the content keep their offsets as far as the
-  /// offsets are still legal.
+  /// Lays out the form; the scroll views inside the content keep their offsets, limited to the new
+  /// legal ranges.
   mutating func takeLayout() {
     layout = screen.layout(
       configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
@@ -34,7 +34,7 @@ extension FormSimulator {
     noteTextViews()
   }
 
-  /// Moves the elements in a scroll view to the places that match the view's offset.
+  /// Moves the elements in a scroll view to the positions that match the view's offset.
   private mutating func show(scrollView place: Int) {
     let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
     guard offset != scrollViews[place].shown else { return }
@@ -44,8 +44,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Moves a scroll view's offset into its legal range after a change to its inset or size, unless
-  /// something else controls the offset.
+  /// Moves a scroll view's offset into its legal range after a change to the view's inset or size,
+  /// unless a finger or a running motion controls the offset.
   private mutating func clamp(
     scrollView place: Int, curve: AnimatedLength.Curve?,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -89,7 +89,7 @@ extension FormSimulator {
     }
   }
 
-  /// Ends the scroll views' movements in the keyboard's animation block.
+  /// Ends those motions of the scroll views that belong to the keyboard's animation block.
   mutating func finishScrollViews(blockOf frame: Int) {
     for place in scrollViews.indices {
       scrollViews[place].scroll.finish(blockOf: frame)
@@ -97,8 +97,8 @@ extension FormSimulator {
     }
   }
 
-  /// Ends the motions of the scroll views inside the content, putting each view where it would have
-  /// come to rest.
+  /// Ends the motions of the scroll views inside the content, and moves each view to the offset at
+  /// which the view would have come to rest.
   /// - Returns: The greatest distance, in points, by which a scroll view would have overshot an
   ///   edge; 0 if there was no overshoot.
   mutating func restScrollViews() -> Double {
@@ -152,7 +152,7 @@ extension FormSimulator {
     return frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// The places and offsets of the scroll views inside the content, for a strategy to read.
+  /// The frames and offsets of the scroll views inside the content, for a strategy to read.
   var scrollViewsInContent: [InnerScrollView] {
     scrollViews.map {
       InnerScrollView(

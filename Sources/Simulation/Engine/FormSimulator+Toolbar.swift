@@ -8,19 +8,20 @@ extension FormSimulator {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
 
-  /// The toolbar's height on this frame; if no keyboard is up, that of the last keyboard's toolbar.
+  /// The toolbar's height on this frame; if no keyboard is up, the height of the last keyboard's
+  /// toolbar.
   var toolbarHeight: Double {
     let height = min(keyboard.height, keyboard.toolbar.value)
     guard picture == nil, keyboard.toolbar.isMoving else {
       return height.rounded(toPixelsAt: scale)
     }
-    // Keys that the old and the new keyboard share stay on the same pixels throughout, however the
-    // edge above them is rounded.
+    // Keys that are on both the old and the new keyboard must stay on the same pixels, however the
+    // edge above the keys is rounded.
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
-  /// The state of the toolbar on this frame: the toolbar of the current keyboard, or that of the
-  /// previous keyboard on its way out.
+  /// The state of the toolbar on this frame: the toolbar of the current keyboard, or the toolbar of
+  /// the previous keyboard while that toolbar leaves.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
     guard isSeen, toolbarHeight > 0 else { return nil }
     guard let toolbar = keyboard.traits.toolbar else {
@@ -74,7 +75,7 @@ extension FormSimulator {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
     else { return false }
-    // A toolbar on its way out swallows the tap and does nothing.
+    // A tap on a toolbar that is leaving has no effect.
     guard let toolbar = keyboard.traits.toolbar else { return true }
     let layout = ToolbarLayout(
       toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,

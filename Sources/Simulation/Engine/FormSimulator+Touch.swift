@@ -35,7 +35,7 @@ extension FormSimulator {
     moveTouch()
   }
 
-  /// Advances the finger to this frame, or lifts it.
+  /// Moves the finger to its position on this frame, or lifts the finger.
   mutating func advanceTouch() {
     guard let touch else { return }
     if frame <= touch.lastFrame {
@@ -124,8 +124,8 @@ extension FormSimulator {
     }
   }
 
-  /// Puts the picture in the keyboard's place as soon as the rules allow; a keyboard that cannot be
-  /// captured is pulled instead.
+  /// Replaces the keyboard with the picture as soon as the rules allow; a keyboard that cannot be
+  /// captured follows the finger itself.
   private mutating func startPicture(down: Bool) {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
@@ -204,8 +204,8 @@ extension FormSimulator {
     act(on: index)
   }
 
-  /// Taps a point; bars and the keyboard, real or fake, swallow the tap, except for the buttons of
-  /// a toolbar.
+  /// Taps a point; bars and the keyboard, real or fake, swallow the tap, unless the tap is on a
+  /// toolbar's button.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
     if pressToolbar(at: point) { return touchDown(at: point, element: nil) }
@@ -313,8 +313,8 @@ extension FormSimulator {
     return moved
   }
 
-  /// The part of the screen in which an element can be seen; an element that does not scroll is in
-  /// front of the bars.
+  /// The part of the screen in which an element can be seen; an element that does not scroll can
+  /// also be seen in front of the bars.
   func visibleRect(of index: Int) -> Rect {
     if let place = scrollView(holding: index) {
       let holder = scrollViews[place].index
@@ -342,7 +342,7 @@ extension FormSimulator {
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.
   ///   - velocity: `v`, the finger's velocity in pt/s, positive downwards.
-  ///   - departs: Whether the picture goes to the bottom of the screen rather than back to its
+  ///   - departs: Whether the picture moves off the screen; if not, the picture returns to its
   ///     resting place.
   mutating func glide(displacement: Double, velocity: Double, departs: Bool) {
     guard let picture else { return }
@@ -367,15 +367,16 @@ extension FormSimulator {
 
   /// Ends the picture's glide.
   ///
-  /// If the picture has left, content past its end bounces back. If the picture is back at its
-  /// resting place, the real keyboard replaces the picture and nothing else changes.
+  /// If the picture has left the screen, content that is scrolled past its end bounces back. If the
+  /// picture is back at its resting place, the real keyboard replaces the picture and nothing else
+  /// changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // When the inset is removed, content at rest bounces back instead of jumping to a legal offset.
     if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 
-  /// Leaves the picture layered behind the real keyboard for the delay that the rules set.
+  /// Keeps the picture behind the real keyboard for the delay that the rules specify.
   mutating func keepLate(_ picture: PictureModel) {
     let frames = clock.frames(in: rules.removalDelay)
     guard frames > 0 else { return }

@@ -114,7 +114,7 @@ extension FormSimulator {
     notify(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is known to have kept its height after its text changed.
+  /// Whether a text view is known to have kept its height after a change of its text.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -125,15 +125,15 @@ extension FormSimulator {
 
   /// The key that is down on this frame.
   ///
-  /// A typed key is down for half of the time between two keys, and a held key is down until the
-  /// finger lifts.
+  /// A typed key is down for half of the time between two key presses, and a held key is down until
+  /// the finger lifts.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 
-  /// Whether the text before the caret makes the letters upper case.
+  /// Whether the letters are upper case because of the text before the caret.
   ///
   /// Letters are upper case at the start of the text, after the end of a sentence and on a new
   /// line. Letters are never upper case in a secure field or on a keyboard for addresses or web
@@ -185,8 +185,8 @@ extension FormSimulator {
     }
   }
 
-  /// Shows the keys that a character needs, as a person would: first the page, then the shift
-  /// state.
+  /// Shows the keys that a character needs, as a person would: first the page is changed, then the
+  /// shift state.
   ///
   /// If this letter and the next one are upper case, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
@@ -201,8 +201,8 @@ extension FormSimulator {
     }
   }
 
-  /// Keeps the current keys visible while a key is down, and sets the keys that are shown after
-  /// that key is released.
+  /// Keeps the current keys visible while a key is down, and sets the keys that are shown after the
+  /// release.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -253,7 +253,7 @@ extension FormSimulator {
   }
 
   /// The letter under the finger while variants are visible: the letter itself during the first
-  /// half of that time, and the selected variant during the second half.
+  /// half of the time, and the selected variant during the second half.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),
@@ -286,7 +286,7 @@ extension FormSimulator {
   }
 
   /// The last letter typed into a secure field, if it is still visible; nil once another letter is
-  /// typed, the focus is lost or its time is over.
+  /// typed, the focus is lost or the letter's time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -344,7 +344,7 @@ extension FormSimulator {
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
     let end = line + 1 < starts.count ? starts[line + 1] : editing.count
-    // Counting from the end is fast, because the caret is usually near the end.
+    // Counting from the end of the text is fast, because the caret is usually near the end.
     let shown = String(text.suffix(editing.count - start).prefix(end - start))
     return Rect(
       x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
@@ -389,7 +389,7 @@ extension KeyboardTraits {
   /// A phone's number pads lack most keys, and a phone's keyboard for web addresses has no space
   /// bar. All other letter keyboards also offer symbol and emoji pages; a third-party keyboard may
   /// have any key. A tablet's number keyboard is a full keyboard, and a hardware keyboard has all
-  /// keys. A wheel counts as having every key except return.
+  /// keys. A picker wheel counts as having every key except return.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

@@ -1,4 +1,4 @@
-/// The form's view while a script runs: its place on the screen and its motion.
+/// The position and the motion of the form's view while a script runs.
 struct ViewModel: Sendable, Hashable {
   /// The view's left edge.
   var x: Double
@@ -17,18 +17,18 @@ struct ViewModel: Sendable, Hashable {
     bottom = AnimatedLength(frame.maxY)
   }
 
-  /// The view's frame now.
+  /// The view's current frame.
   var frame: Rect {
     Rect(x: x, y: top.value, width: width, height: bottom.value - top.value)
   }
-  /// The view's frame at rest.
+  /// The view's frame once all movement has ended.
   var target: Rect {
     Rect(x: x, y: top.target, width: width, height: bottom.target - top.target)
   }
   /// Whether the view is moving.
   var isMoving: Bool { top.isMoving || bottom.isMoving }
 
-  /// Changes the view's top and bottom edges.
+  /// Applies a change to the view's top and bottom edges.
   mutating func change(_ body: (inout AnimatedLength) -> Void) {
     body(&top)
     body(&bottom)
@@ -36,10 +36,11 @@ struct ViewModel: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// The view's frame on the screen now, on device pixels.
+  /// The view's current frame on the screen, rounded to device pixels.
   var viewFrame: Rect { view.frame.onPixels(at: scale) }
 
-  /// Moves the view to its place for a keyboard of this height, in the keyboard's animation block.
+  /// Moves the view, in the keyboard's animation block, to its position for a keyboard of the given
+  /// height.
   ///
   /// The list's offset stays legal (Behaviour §4), and a list that is anchored at its end stays at
   /// its end.
@@ -51,8 +52,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the list's end behind the keyboard. Once the keyboard is gone, the
-    // list is at its end again.
+    // A chat strategy may leave the list's end behind the keyboard. Once the keyboard has gone, the
+    // list is again scrolled to its end.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd
@@ -93,9 +94,10 @@ extension FormSimulator {
     keyboard.toolbar.finish(blockOf: motion.since)
   }
 
-  /// The list's bottom inset for the bars and the safe area once the view has reached its target.
+  /// The list's bottom inset, for the bars and the safe area, once the view has reached its target.
   ///
-  /// None of the safe area is inside a bottom sheet that a keyboard has raised (Contract §2.12).
+  /// None of the bottom safe area is inside a bottom sheet that a keyboard has raised
+  /// (Contract §2.12).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
   /// How much of the bottom safe area is no longer inside the view if a keyboard has moved the
@@ -105,19 +107,19 @@ extension FormSimulator {
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
-  /// The list's top inset for the bars and the safe area once the view has reached its target.
+  /// The list's top inset, for the bars and the safe area, once the view has reached its target.
   ///
   /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar
   /// (Contract §2.12).
   var headInset: Double { targetBars.insets.top }
 
-  /// The bars of the view at its current place.
+  /// The bars of the view at the view's current position.
   var bars: BarMetrics { screen.bars.raised(to: viewFrame.minY) }
 
-  /// The bars of the view once it has reached its target.
+  /// The bars of the view once the view has reached its target.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
-  /// A keyboard's frame on the screen as the app sees it, in the app's coordinates.
+  /// Converts a keyboard's frame on the screen to the coordinates that the app uses.
   func seenByApp(_ frame: Rect) -> Rect {
     guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
     switch configuration.presentation.coordinates {
@@ -127,7 +129,7 @@ extension FormSimulator {
     }
   }
 
-  /// A notification as the strategy sees it, with the frames in the app's coordinates.
+  /// A copy of a notification for the strategy, with the frames in the app's coordinates.
   func seenByApp(_ notification: KeyboardNotification) -> KeyboardNotification {
     var notification = notification
     notification.begin = seenByApp(notification.begin)

@@ -1,6 +1,6 @@
 /// A form that plays a script frame by frame.
 ///
-/// The simulator is a value, so a copy of it forks the run.
+/// The simulator is a value, so copying the simulator forks the run.
 ///
 /// Frame 0 is the form at rest. On the last frame of the run, everything has come to rest after the
 /// last step (Contract §2.4). Nothing is drawn, and nothing outside the form is read.
@@ -11,7 +11,7 @@ package struct FormSimulator: Sendable {
   package internal(set) var script: [ScriptStep]
   /// The warnings so far, for the author of the script.
   package internal(set) var warnings: [FormWarning] = []
-  /// The greatest number of characters that typing may leave in a text field.
+  /// The maximum number of characters in a text field after typing.
   package var letterLimit: Int = .max
   /// The error that ends the run early.
   package internal(set) var fault: FormSimulationError?
@@ -64,7 +64,7 @@ package struct FormSimulator: Sendable {
   var events: [FormEvent] = []
   var upcomingHeight: Double?
   var shown = ShownModel()
-  /// The frames on which the strategy is to be called again.
+  /// The frames on which the strategy will be called again.
   var calls: [Int] = []
   var followed = FollowedKeyboard()
   /// Whether another app is on the screen.
@@ -124,7 +124,7 @@ package struct FormSimulator: Sendable {
   }
 
   /// Brings the form into its state on the first frame, as if the form had reached that state
-  /// earlier.
+  /// before the run.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -250,11 +250,11 @@ extension FormSimulator {
     }
   }
 
-  /// If everything is at rest, lets the next step start on the next frame or, after the last step,
-  /// ends the run.
+  /// Once everything is at rest, lets the next step start on the next frame, or ends the run after
+  /// the last step.
   ///
-  /// A wait is timed from the frame on which everything is at rest, and `settle` requires only
-  /// rest. Neither step therefore takes up a frame of its own.
+  /// A wait is timed from the frame on which everything is at rest, and `settle` ends on that
+  /// frame. Neither step therefore needs a frame of its own.
   mutating func passRest() {
     cursor.restFrame = nil
     guard !isMoving else { return }
@@ -289,9 +289,9 @@ extension FormSimulator {
 /// How much of the view's height the keyboard covers, in points, for a strategy that reads this
 /// value on every frame.
 struct FollowedKeyboard: Sendable, Hashable {
-  /// The last height that was reported to the strategy.
+  /// The covered height that was last reported to the strategy.
   var reported = 0.0
-  /// The height on the previous frame.
+  /// The covered height on the previous frame.
   var seen = 0.0
 }
 
@@ -317,9 +317,9 @@ extension FormSimulator {
 
   /// The state on this frame, built from parts that are already up to date.
   ///
-  /// This function does not change the simulator and is never inlined into a function that does. A
-  /// function that changes the simulator copies the whole simulator for most of the computed
-  /// properties that it reads.
+  /// This function does not change the simulator, and is never inlined into a function that changes
+  /// the simulator. A function that changes the simulator copies the whole simulator for most of
+  /// the computed properties that it reads.
   @inline(never)
   private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
@@ -390,8 +390,8 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of an element's rectangle that is covered neither by bars nor by a keyboard, docked
-  /// or not.
+  /// The fraction of an element's rectangle that is free of bars and of the keyboard, docked or
+  /// undocked.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
@@ -399,10 +399,10 @@ extension FormSimulator {
     return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
-  /// The share of a rectangle that is in an area.
+  /// The fraction of a rectangle that is inside an area.
   ///
-  /// The share is computed from device pixels, so it is exactly 1 for a rectangle entirely inside
-  /// the area.
+  /// The fraction is computed from device pixels, so the result is exactly 1 for a rectangle
+  /// entirely inside the area.
   func visibleShare(of rect: Rect, in area: Rect) -> Double {
     let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }
@@ -414,7 +414,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the parts of the state that seldom change if any of them has changed.
+  /// Rebuilds the seldom-changing parts of the state if one of those parts has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil
@@ -445,8 +445,8 @@ extension FormSimulator {
       clip: scrollView(holding: index).map { layout.frames[scrollViews[$0].index] })
   }
 
-  /// The times, in seconds, for which the scroll indicator stays after the last scroll and then
-  /// fades.
+  /// How long the scroll indicator stays after the last scroll, and how long the indicator then
+  /// takes to fade, in seconds.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
   /// The scroll indicator, which shrinks while the content is past an end, and fades after a

@@ -1,21 +1,21 @@
 /// The real keyboard, with the position and the motion of its top edge (Behaviour §3c).
 struct KeyboardModel: Sendable, Hashable {
-  /// A movement to a target on the keyboard's spring.
+  /// A motion of the top edge to a target, on the keyboard's spring.
   struct Motion: Sendable, Hashable {
-    /// The remaining distance; a value below 0 is shown as 0.
+    /// The distance that remains to the target; a value below 0 is shown as 0.
     var spring: CriticallyDampedSpring
     /// Where the top edge comes to rest.
     var target: Double
     /// 1 if the edge approaches its target from below, −1 if from above.
     var side: Double
-    /// The lowest place that the top edge can reach: the bottom of the screen.
+    /// The lowest position that the top edge can reach: the bottom of the screen.
     var limit: Double
-    /// The frame from which the motion is timed.
+    /// The number of the frame on which the motion's time is 0.
     var since: Int
-    /// The movement that a notification announced, if the notification's curve is not the spring's.
+    /// The motion that a notification announced; nil if the notification's curve is the spring's.
     var announced: AnimatedLength?
-    /// Whether a finger had already pushed the keyboard down, in which case only the rest of the
-    /// distance is left.
+    /// Whether a finger had already pushed the keyboard part of the way down, so that only the rest
+    /// of the distance is left.
     var isRemainder = false
 
     /// The position of the top edge on the spring, at a time in seconds after the motion's start.
@@ -46,7 +46,7 @@ struct KeyboardModel: Sendable, Hashable {
   var top: Double
   /// The motion in progress.
   var motion: Motion?
-  /// The keyboard's frame on the screen while it is undocked.
+  /// The keyboard's rectangle on the screen while the keyboard is undocked.
   var undocked: Rect?
   /// The notifications to deliver when the motion ends.
   var pending: [KeyboardNotification] = []
@@ -54,7 +54,7 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether the keyboard is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Moves the top edge to a target from this frame on, with an initial velocity in pt/s, positive
+  /// Starts a motion of the top edge to a target, with an initial velocity in pt/s that is positive
   /// downwards.
   ///
   /// The edge never goes below the limit.
@@ -68,7 +68,7 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
-  /// Moves the top edge to a target on the curve of a notification.
+  /// Starts a motion of the top edge to a target, on the curve of a notification.
   ///
   /// If the notification's curve is the keyboard's own, the edge moves on the spring.
   mutating func move(
@@ -84,7 +84,7 @@ struct KeyboardModel: Sendable, Hashable {
     motion?.announced = length
   }
 
-  /// Advances to a frame.
+  /// Moves the top edge to its position on a frame.
   ///
   /// - Returns: Whether the keyboard came to rest on this frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {

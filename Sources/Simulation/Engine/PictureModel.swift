@@ -1,4 +1,4 @@
-/// The fake keyboard of Contract §4, while there is one.
+/// The fake keyboard of Contract §4, while it exists.
 struct PictureModel: Sendable, Hashable {
   /// The motion of the picture.
   enum Flight: Sendable, Hashable {
@@ -6,20 +6,20 @@ struct PictureModel: Sendable, Hashable {
     case held
     /// The picture waits while the content above it bounces back.
     case rebounding
-    /// The picture returns, with the content tied to it; `since` is the frame on which the return
-    /// began.
+    /// The picture returns, with the content tied to it; `since` is the number of the frame on
+    /// which the return began.
     case returning(PictureWay, since: Int)
     /// The picture leaves, and the content's end moves with it.
     case departing(Departure)
-    /// The picture leaves or returns by itself, without the content; `since` is the frame on which
-    /// the motion began.
+    /// The picture leaves or returns by itself, without the content; `since` is the number of the
+    /// frame on which the motion began.
     case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
   struct Departure: Sendable, Hashable {
     /// `r`: the remaining distance.
     var way: PictureWay
-    /// The frame from which the departure is timed.
+    /// The number of the frame from which the departure is timed.
     var since: Int
     /// The content's own motion, if the content is shorter than the free area or if the top inset
     /// changes; otherwise nil.
@@ -57,7 +57,7 @@ struct PictureModel: Sendable, Hashable {
 struct LatePicture: Sendable, Hashable {
   /// The picture.
   var picture: PictureModel
-  /// The frame on which the picture is removed.
+  /// The number of the frame on which the picture is removed.
   var end: Int
 }
 
@@ -68,10 +68,10 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes a movement of the kind that the picture's rules prescribe.
+  /// Makes a movement of the type that the picture's rules prescribe.
   ///
   /// The distance is at least 0. The velocity is the rate at which the distance grows at first, in
-  /// pt/s; an eased movement ignores the velocity.
+  /// pt/s; the velocity has no effect on an eased movement.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -101,8 +101,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop the movement; an eased movement runs to its end even if a finger
-  /// touches the screen.
+  /// Whether a new finger can stop the movement; an eased movement continues to its end even if a
+  /// finger touches the screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

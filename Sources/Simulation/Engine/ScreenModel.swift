@@ -5,7 +5,7 @@ struct ScreenModel: Sendable, Hashable {
   var size: Size
   /// The form's view on the screen, at rest without a keyboard.
   var view: Rect
-  /// The places of the bars.
+  /// The positions of the bars.
   var bars: BarMetrics
   /// Device pixels per point.
   var scale: Int
@@ -85,19 +85,19 @@ struct ShownModel: Sendable, Hashable {
   var field: Rect = .zero
   /// The first responder's caret, in the layout's coordinates.
   var caret: Rect = .zero
-  /// The return key's label; a keyboard on its way out keeps it.
+  /// The return key's label; a keyboard that is being hidden keeps the label.
   var returnKey: ReturnKey = .default
-  /// Whether the return key can be pressed; a keyboard on its way out keeps this value.
+  /// Whether the return key can be pressed; a keyboard that is being hidden keeps this value.
   var returnKeyIsEnabled = true
-  /// The word before the caret; a keyboard on its way out keeps it.
+  /// The word before the caret; a keyboard that is being hidden keeps the word.
   var typedWord: String?
-  /// Whether the text differs from the text at the start; a keyboard on its way out keeps this
-  /// value.
+  /// Whether the text differs from the text at the start; a keyboard that is being hidden keeps
+  /// this value.
   var canUndo = false
   /// Whether the text before the caret calls for an upper-case letter.
   var isShifted = true
-  /// The visible page; a keyboard on its way out keeps it.
+  /// The visible page of keys; a keyboard that is being hidden keeps the page.
   var page: KeyboardPage = .letters
-  /// The shift state; a keyboard on its way out keeps it.
+  /// The shift state; a keyboard that is being hidden keeps the state.
   var shift: KeyboardShift = .on
 }

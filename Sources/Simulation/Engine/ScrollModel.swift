@@ -1,4 +1,4 @@
-/// The scroll view of Behaviour §4, with its offset, insets and sizes and their motions.
+/// The scroll view of Behaviour §4: the offset, the insets and the sizes, with their motions.
 struct ScrollModel: Sendable, Hashable {
   /// The motion of the offset.
   enum Motion: Sendable, Hashable {
@@ -47,8 +47,8 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// The height of the frame: `H`, or less if a strategy shortens the frame.
   var viewHeight: AnimatedLength
-  /// The top of the root view that contains the scroll view; 0 while the root view is in its usual
-  /// place.
+  /// The top of the root view that contains the scroll view; 0 while the root view is at its usual
+  /// position.
   var rootY: AnimatedLength = AnimatedLength(0)
   /// The space below the page's content; the scroll view's frame is shorter by the same amount.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
@@ -65,9 +65,9 @@ struct ScrollModel: Sendable, Hashable {
   /// Whether the list is kept at its end above a dock on every frame while the form's view moves.
   ///
   /// An animation would not be enough, because the end does not always move straight to its final
-  /// place.
+  /// position.
   var staysAtEnd = false
-  /// The height of the frame before any strategy shortened it; this matters only with a dock.
+  /// The height of the frame before any strategy shortened the frame; used only with a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the available space is placed at the bottom of that
   /// space.
@@ -94,8 +94,8 @@ struct ScrollModel: Sendable, Hashable {
     max(bottomInset.target, dockTarget - fullHeight.target + viewHeight.target)
   }
 
-  /// Whether the dock rather than the strategy determines the bottom inset once every animation has
-  /// ended.
+  /// Whether the dock determines the bottom inset once every animation has ended; false if the
+  /// strategy does.
   var endsOnDock: Bool {
     bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
   }
@@ -114,7 +114,7 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// Whether the list is short and anchored at the bottom, in which case its insets leave only one
+  /// Whether the list is short and anchored at the bottom; the insets of such a list leave only one
   /// legal offset.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
@@ -127,8 +127,8 @@ struct ScrollModel: Sendable, Hashable {
   /// The heights now.
   var sizes: Sizes { Sizes(view: viewHeight.value, content: contentHeight.value) }
 
-  /// If nothing moves the offset, sets it to the nearest offset that is legal now or will be legal
-  /// once every motion is over.
+  /// If nothing moves the offset, replaces the offset with the nearest one that is legal now or
+  /// will be legal once every motion is over.
   mutating func keepLegal() {
     guard motion == .idle else { return }
     let (now, then) = (legalRange, targetRange)
@@ -147,7 +147,7 @@ struct ScrollModel: Sendable, Hashable {
   }
 
   /// Changes how much space a dock takes up at the bottom of the view; the offset follows if
-  /// nothing else moves it.
+  /// nothing else moves the offset.
   ///
   /// A list at its end moves along with a bar that grows or shrinks, to
   /// `o' = min(o + ΔB, C + I' − H)`. A list that is kept at its end also moves along with a bar
@@ -176,8 +176,8 @@ struct ScrollModel: Sendable, Hashable {
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
-    // Code may already have scrolled to make room for a bar that is about to rise. The offset then
-    // stays, because it will be legal once the bar has risen.
+    // Code may already have scrolled to make room for a bar that is about to rise. In that case,
+    // the offset stays, because the offset will be legal once the bar has risen.
     keepLegal()
   }
 
@@ -227,7 +227,8 @@ struct ScrollModel: Sendable, Hashable {
 }
 
 extension ScrollModel {
-  /// The distance from its target at which a fling counts as stopped, in points (Behaviour §3d).
+  /// The distance, in points, between a fling and its target at which the fling counts as stopped
+  /// (Behaviour §3d).
   static let stopThreshold: Double = 0.5
 
   /// Advances insets, sizes and the offset to a frame.
@@ -280,8 +281,8 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the offset without clamping, as app code does; this has no effect while a finger or a
-  /// picture controls the offset.
+  /// Sets the offset without clamping, as app code does; has no effect while a finger or a picture
+  /// controls the offset.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -312,12 +313,12 @@ extension ScrollModel {
     }
   }
 
-  /// Lifts the finger while the content's end is moving nearer; the content does not bounce at that
+  /// Lifts the finger while the largest legal offset decreases; the content does not bounce at its
   /// end.
   ///
   /// - Parameters:
   ///   - velocity: The offset's velocity, in pt/s.
-  ///   - end: The largest legal offset now; a larger offset is reduced to this value by the next
+  ///   - end: The largest legal offset now; a larger offset is reduced to this limit by the next
   ///     frame.
   mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
     let start = min(offset, end.quantised)
@@ -331,8 +332,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: start, target: target), since: frame)
   }
 
-  /// Limits the offset after the content's end has come nearer; a fling away from that end still
-  /// comes to rest at its original target.
+  /// Limits the offset after the largest legal offset has decreased; a fling away from the
+  /// content's end still comes to rest at its original target.
   mutating func keep(below end: Double, frame: Int) {
     guard offset > end.quantised else { return }
     offset = end.quantised
@@ -341,10 +342,10 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether a fling brings content back into the legal range after an inset has moved the end
-  /// nearer.
+  /// Whether a fling brings content back into the legal range after the largest legal offset has
+  /// decreased.
   ///
-  /// Until the fling reaches the range, the content may stay past the end.
+  /// Until the fling reaches the range, the content is allowed to be past the end of the range.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
@@ -362,7 +363,7 @@ extension ScrollModel {
         isUpper: offset > range.upperBound, since: frame, lead: 0))
   }
 
-  /// Brings the offset to a target on the bounce's spring.
+  /// Moves the offset to a target with the spring of a bounce.
   mutating func settle(at target: Double, velocity: Double, frame: Int) {
     guard target.quantised != offset else { return motion = .idle }
     motion = .settling(
@@ -391,8 +392,8 @@ extension ScrollModel {
     let edge = isUpper ? range.upperBound : range.lowerBound
     let frameTime = clock.time(ofFrame: 1)
     let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }
-    // If the edge came nearer during the fling, the content has not just crossed the edge. The
-    // bounce then starts where the content is.
+    // If the edge moved during the fling, the content may already have been past the edge on the
+    // previous frame. In that case, the bounce starts where the content is.
     let start = min(crossing ?? time, time)
     let spring = CriticallyDampedSpring.bounce(
       displacement: crossing == nil ? kept - edge : 0, velocity: fling.velocity(at: start))

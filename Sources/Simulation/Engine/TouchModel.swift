@@ -1,6 +1,6 @@
 /// A finger on the screen.
 struct TouchModel: Sendable, Hashable {
-  /// The kinds of path that a touch follows.
+  /// A path that a touch can follow.
   enum Path: Sendable, Hashable {
     /// A drag.
     case drag(DragGesture)
@@ -19,7 +19,8 @@ struct TouchModel: Sendable, Hashable {
   var lastFrame: Int
   /// The point at which the finger went down, in screen points.
   var origin: Point
-  /// Whether the touch moves the form's scroll view; touches on bars and on the keyboard do not.
+  /// Whether the touch moves the form's scroll view; a touch on a bar or on the keyboard does not
+  /// move it.
   var scrolls: Bool
   /// The index of the nested scroll view that the touch moves; nil if there is none.
   var scrollView: Int?
@@ -29,7 +30,7 @@ struct TouchModel: Sendable, Hashable {
   var dy: Double = 0
   /// Whether the finger has reached the keyboard in an interactive dismissal.
   var hasReachedKeyboard = false
-  /// Whether this drag pulls the real keyboard because the keyboard cannot be captured.
+  /// Whether this drag moves the real keyboard because no picture of the keyboard can be captured.
   var fallsBack = false
 
   init(path: Path, startFrame: Int, clock: FrameClock, origin: Point, scrolls: Bool) {
@@ -52,13 +53,13 @@ struct TouchModel: Sendable, Hashable {
     if case .drag(let drag) = path { drag.releases } else { true }
   }
 
-  /// Where the finger is now, in screen points.
+  /// The current position of the finger, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether the finger still moves on a frame or is going to lift.
+  /// Whether the finger's path has not yet ended on a frame, or the finger is going to lift.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
-  /// How far below its origin the finger is on a frame, in points.
+  /// How far the finger is below its origin on a frame, in points.
   func dy(at frame: Int, clock: FrameClock) -> Double {
     switch path {
     case .drag(let drag): drag.dy(at: clock.time(ofFrame: frame - startFrame))
@@ -75,7 +76,7 @@ struct TouchModel: Sendable, Hashable {
 
 /// A touch that goes down and up on one frame.
 struct TapModel: Sendable, Hashable {
-  /// Where the finger is, in screen points; nil if the tapped element is not visible.
+  /// The position of the finger, in screen points; nil if the tapped element is not visible.
   var finger: Point?
   /// The element under the finger; nil if there is none, or if that element is disabled.
   var element: Int?

@@ -18,7 +18,7 @@ public enum FormEvent: Sendable, Hashable {
   /// The picture of the keyboard has left the screen.
   case dismissed
   /// The keyboard's picture was removed, some time after the real keyboard came back in front of
-  /// it.
+  /// the picture.
   case pictureRemoved
   /// The picture of the keyboard was dropped because the device turned.
   case snapshotDropped

@@ -1,8 +1,8 @@
 /// Watches a run frame by frame and reports where the run does not meet its expectations
 /// (Contract §2.13).
 ///
-/// The evaluator keeps no frames, only the values that the next frame is compared with, so runs of
-/// any length need the same memory.
+/// The evaluator keeps only the values with which the next frame is compared, so runs of any length
+/// need the same amount of memory.
 package struct ExpectationEvaluator: Sendable {
   /// The expectations.
   package let expectations: [FormExpectation]
@@ -32,7 +32,7 @@ package struct ExpectationEvaluator: Sendable {
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
     var failures: [ExpectationFailure] = []
-    // This is a loop because a closure would copy the evaluator.
+    // A loop is used because a closure would copy the evaluator.
     for expectation in expectations {
       if let failure = failure(of: expectation, in: state) { failures.append(failure) }
     }
@@ -79,8 +79,8 @@ package struct ExpectationEvaluator: Sendable {
 
   /// Whether the content is moving on this frame, by itself or under a finger.
   ///
-  /// An animation counts as movement from its first frame until the content rests. On the first
-  /// frame, the content is still at its starting position.
+  /// An animation counts as movement from its first frame until the content rests. On an
+  /// animation's first frame, the content is still at its starting position.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -103,7 +103,7 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// The finding if the keyboard wrongly covers the pinned element or leaves a gap below the
+  /// Returns a finding if the keyboard wrongly covers the pinned element or leaves a gap below the
   /// element.
   ///
   /// Covering the element is wrong while the keyboard rests on the screen or the keyboard's picture
@@ -111,7 +111,7 @@ extension ExpectationEvaluator {
   /// release of a picture, both covering the element and leaving a gap are allowed if the content
   /// is shorter than the free area. After the release, covering the element and leaving a gap are
   /// also allowed once the element has arrived at its own resting place. Frames on which the
-  /// keyboard is being shown or hidden are not judged.
+  /// keyboard is being shown or hidden are not checked.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -126,8 +126,8 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// The finding if the dock is too high or too low once the keyboard has passed the dock's resting
-  /// place.
+  /// Returns a finding if the dock is too high or too low once the keyboard has passed the dock's
+  /// resting place.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
@@ -143,7 +143,7 @@ extension ExpectationEvaluator {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is at or below the place where it rests without a keyboard, to
+  /// Whether the pinned element is at or below the position where it rests without a keyboard, to
   /// within a device pixel.
   ///
   /// Below its resting place, the element scrolls with its list. An element with other elements
@@ -176,7 +176,7 @@ extension ExpectationEvaluator {
     return picture.translation > 0 && picture.translation < state.keyboard.wholeHeight
   }
 
-  /// The finding if too little of a field is visible while the keyboard rests on the screen.
+  /// Returns a finding if too little of a field is visible while the keyboard rests on the screen.
   func visibleFinding(
     of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
@@ -190,7 +190,7 @@ extension ExpectationEvaluator {
     return Finding(element: seen.id, measured: seen.share, allowed: fraction)
   }
 
-  /// The finding if part of the caret is hidden while the keyboard rests on the screen.
+  /// Returns a finding if part of the caret is hidden while the keyboard rests on the screen.
   func caretFinding(in state: FormState) -> Finding? {
     guard anyKeyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
       return nil
@@ -211,8 +211,8 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// The finding if the focused field ends too near the resting keyboard or the dock above the
-  /// keyboard.
+  /// Returns a finding if the focused field ends too near the resting keyboard or the dock above
+  /// the keyboard.
   ///
   /// A field of several lines counts as ending at the bottom of its caret.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
@@ -240,7 +240,7 @@ extension ExpectationEvaluator {
     configuration.content.elements.contains { $0.isDocked && $0.id == id }
   }
 
-  /// The finding if a content offset is illegal although nothing moves and no finger is down.
+  /// Returns a finding if a content offset is illegal although nothing moves and no finger is down.
   func legalOffsetFinding(in state: FormState) -> Finding? {
     guard !state.isMoving, state.finger == nil, !state.offsetIsLegal else { return nil }
     if let view = state.scrollViews.first(where: { $0.offset != $0.nearest }) {
@@ -250,8 +250,8 @@ extension ExpectationEvaluator {
       measured: state.contentOffset, allowed: state.legalOffsets.nearest(to: state.contentOffset))
   }
 
-  /// The share of an element's area that is on screen and not covered by a bar, the dock or the
-  /// keyboard.
+  /// The visible fraction of an element's area: the part on the screen that is clear of the bars,
+  /// the dock and the keyboard.
   private func visibleFraction(of id: String, in state: FormState) -> Double {
     guard let element = state.elements.first(where: { $0.id == id }) else { return 0 }
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
@@ -298,7 +298,7 @@ struct Finding: Sendable {
 
 /// A frame that does not meet an expectation, with the data for a message.
 public struct ExpectationFailure: Sendable, Hashable {
-  /// What may hide a caret or be too near a field.
+  /// Something that can hide a caret or be too near a field.
   public enum Cover: Sendable, Hashable {
     /// The keyboard, including its toolbar.
     case keyboard
@@ -316,9 +316,10 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var expectation: FormExpectation
   /// The element that the failure is about, if there is one.
   public var element: String?
-  /// The measured value: a gap, distance, jump, place or offset in points, or a share of an area.
+  /// The measured value: a gap, distance, jump, position or offset in points, or a fraction of an
+  /// area.
   public var measured: Double
-  /// The allowed value that is nearest to the measured one, in the same unit.
+  /// The allowed value that is nearest to the measured value, in the same unit.
   public var allowed: Double
   /// What hides the caret or is too near the field; nil for other expectations.
   public var cover: Cover?
@@ -339,7 +340,7 @@ public enum FormExpectation: Sendable, Hashable {
   /// The dock meets the keyboard to within a tolerance in points; a sticky dock keeps its own
   /// offset from the keyboard.
   case dock(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither the
+  /// At least this fraction of a field, 0…1, is visible while the keyboard is shown and neither the
   /// keyboard nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The content offset is legal whenever nothing moves and no finger is down.
@@ -408,7 +409,7 @@ package struct ExpectationKeys: KeyMapping {
         "The smallest fraction of the field that must be visible, up to 1; 1 by default.")
     }
   }
-  /// How far the content may move from one frame to the next.
+  /// How far the content is allowed to move from one frame to the next.
   package struct Jump: KeyMapping {
     var max = 0.0
 
@@ -423,7 +424,7 @@ package struct ExpectationKeys: KeyMapping {
     }
   }
 
-  /// How near to the keyboard the edited field may be.
+  /// How near to the keyboard the edited field is allowed to be.
   package struct Distance: KeyMapping {
     var min = 0.0
 

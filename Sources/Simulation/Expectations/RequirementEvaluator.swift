@@ -1,13 +1,13 @@
 /// Checks a run, frame by frame, against the requirements of the custom dismissal post.
 ///
 /// The evaluator reports which requirements the run meets, and on which frames the run breaks the
-/// others.
+/// other requirements.
 ///
 /// Only the pinned element is watched, and only while it owns the keyboard. The element owns the
 /// keyboard from the frame on which it gets the focus until another field gets the focus or the
-/// keyboard is gone. A finger may scroll the element up and away from the keyboard, but not under
-/// the keyboard. During a drag, a picture counts as the keyboard only if the picture shows the
-/// keyboard. There is no tolerance: an error of one device pixel breaks a requirement.
+/// keyboard is gone. A finger is allowed to scroll the element up and away from the keyboard, but
+/// not under the keyboard. During a drag, a picture counts as the keyboard only if the picture
+/// shows the keyboard. There is no tolerance: an error of one device pixel breaks a requirement.
 package struct RequirementEvaluator: Sendable {
   /// The verdict on a requirement in a run.
   package struct Verdict: Sendable, Hashable {
@@ -28,7 +28,7 @@ package struct RequirementEvaluator: Sendable {
   private let pinnedIDs: [String]
   /// Whether a dock is pinned.
   ///
-  /// A dock is judged only while the keyboard is not below the dock's resting place
+  /// A dock is judged only while the keyboard is at or above the dock's resting place
   /// (Contract §2.13).
   private let pinsDock: Bool
   private let dismissal: Dismissal
@@ -100,8 +100,8 @@ package struct RequirementEvaluator: Sendable {
   ///
   /// The keyboard should be at the element's edge or, unless a dock is pinned, at the finger.
   ///
-  /// A keyboard that waits for the finger is not tested before the finger has reached it. A
-  /// keyboard that no drag can move fails as soon as a finger scrolls the element under the
+  /// A keyboard that waits for the finger is tested only after the finger has reached the keyboard.
+  /// A keyboard that no drag can move fails as soon as a finger scrolls the element under the
   /// keyboard.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }

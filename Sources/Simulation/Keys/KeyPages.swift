@@ -23,7 +23,8 @@ package struct KeyPages: Sendable {
     signs = SignRows.pages(for: traits.language, currency: traits.currency)
   }
 
-  /// The key that types a character; the curly apostrophe's key also types the straight one.
+  /// The key that types a character; the key of the curly apostrophe also types the straight
+  /// apostrophe.
   package static func key(of character: Character) -> Character {
     character == "'" ? "’" : character
   }
@@ -75,7 +76,7 @@ extension Character {
   var isCased: Bool { isUppercase != isLowercase }
 }
 
-/// A key that types nothing: it changes what the other keys type.
+/// A key that only changes what the other keys type.
 public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The shift key: makes the next letter upper case, or turns upper case off if it is on.
   case shift
@@ -103,14 +104,15 @@ package struct KeySign: Sendable, Hashable {
   /// If the two characters are drawn differently, the secondary character is small and grey.
   package var isPair: Bool
 
-  /// Makes the characters of a key that types one character and may show a small one above it.
+  /// Makes the characters of a key that types one character and may show a small secondary
+  /// character above the main one.
   package init(_ sign: String, above other: String? = nil) {
     self.sign = sign
     self.other = other
     isPair = false
   }
 
-  /// Makes a pair of characters that are drawn in the same way, one above the other, on one key.
+  /// Makes the two characters of a key that are drawn in the same way, one above the other.
   package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
@@ -120,7 +122,7 @@ package struct KeySign: Sendable, Hashable {
   /// Whether the key types a character: its main character or, on a key with a pair, the second
   /// one.
   ///
-  /// A secondary character that is small and grey does not count.
+  /// A secondary character that is small and grey is ignored.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
@@ -128,9 +130,9 @@ package struct KeySign: Sendable, Hashable {
 public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case letters
-  /// Digits and common symbols (123).
+  /// Digits and common symbols, behind the key 123.
   case numbers
-  /// Brackets and rarer symbols (#+=).
+  /// Brackets and rarer symbols, behind the key #+=.
   case symbols
 }
 
@@ -149,9 +151,9 @@ package enum KeyVariants {
   /// The variants of a character in the order in which its call-out shows them, without the
   /// character itself; empty if there are none.
   ///
-  /// The variants of *a* were measured on system 26. The variants of any other letter are the
-  /// letters of European alphabets with that base letter, with their diacritics in the same order
-  /// as for *a*. An upper-case letter has the same variants in upper case.
+  /// The variants of *a* were measured on system 26. The variants of any other letter come from
+  /// European alphabets, in the order in which their diacritics appear among the variants of *a*.
+  /// An upper-case letter has the upper-case forms of the lower-case letter's variants.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
@@ -194,25 +196,25 @@ package enum KeyVariants {
 package enum SignRows {
   /// The second row of the numbers page.
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
-  /// The second row of the numbers page where the euro is the currency.
+  /// The second row of the numbers page if the currency is the euro.
   package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
-  /// The second row of the numbers page where the krona is the currency (as in pictures of system
-  /// 14).
+  /// The second row of the numbers page if the currency is the krona (as in pictures of system 14).
   package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the symbols page.
   package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
   /// The second row of the symbols page.
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
-  /// The second row of the symbols page where the euro is on the numbers page.
+  /// The second row of the symbols page if the euro is on the numbers page.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
-  /// The second rows of the numbers and symbols pages in a language.
+  /// The second rows of the numbers page and the symbols page in a language.
   ///
-  /// If the language's currency is the euro or the krona, that currency is in the dollar's place.
+  /// If the language's currency is the euro or the krona, its symbol replaces the dollar sign.
   ///
   /// - Parameters:
   ///   - language: The keyboard's language.
-  ///   - currency: The currency in the dollar's place; nil for the language's currency. A currency
-  ///     from the symbols page trades places with the language's currency.
+  ///   - currency: The currency symbol that replaces the dollar sign; nil for the symbol of the
+  ///     language's currency. A symbol from the symbols page is exchanged with the symbol of the
+  ///     language's currency.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {
@@ -232,14 +234,14 @@ package enum SignRows {
     }
   }
 
-  /// The third row of the numbers and symbols pages.
+  /// The third row of both the numbers page and the symbols page.
   package static let punctuation: [String] = LetterRows.characters(".,?!’")
-  /// The letters below the digits 1 to 9 of a number pad.
+  /// The letters below each of the digits 1 to 9 on a number pad.
   package static let padLetters: [String] = [
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The currency symbol of a language, in the place where the English pages have the dollar.
+  /// The currency symbol of a language, which replaces the dollar sign of the English pages.
   package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }

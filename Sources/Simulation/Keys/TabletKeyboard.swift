@@ -45,7 +45,8 @@ package struct TabletRows: Sendable, Hashable {
 
   /// Makes the rows of a page.
   ///
-  /// The given currency, or the language's currency if none is given, takes the dollar's place.
+  /// The given currency, or the language's currency if none is given, takes the place of the dollar
+  /// sign.
   package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil
@@ -79,7 +80,7 @@ struct TabletSigns {
 
   // MARK: Letters with small symbols
 
-  /// Rows of letters, each letter below the character in the same place on the numbers page.
+  /// Rows of letters, each letter below the character at the same position on the numbers page.
   var letters: [[KeySign]] {
     let above = [language.digits + (isWide ? ["`"] : []), common, third]
     return language.rows.enumerated().map { index, row in
@@ -103,8 +104,8 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// A row of digits, then rows of symbols, each symbol below the one in the same place on the page
-  /// behind #+=.
+  /// A row of digits, then rows of symbols, each symbol below the symbol at the same position on
+  /// the page behind #+=.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [

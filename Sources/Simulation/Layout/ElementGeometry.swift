@@ -1,5 +1,5 @@
-/// The properties of an element that decide where its text and caret are, plus its role and whether
-/// it is enabled or hidden.
+/// The properties of an element that determine the position of the element's text and caret, and
+/// the element's role, enabled state and visibility.
 ///
 /// The value is small, so that a lookup does not copy a whole element.
 struct ElementGeometry: Sendable, Hashable {

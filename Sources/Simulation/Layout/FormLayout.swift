@@ -90,7 +90,8 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves the elements in a scroll view to their places at a content offset, on device pixels.
+  /// Moves the elements of a scroll view to their positions at a content offset, rounded to device
+  /// pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -166,7 +167,7 @@ struct FormStack {
     case row, composer, header, footer, other
   }
 
-  /// Places the next element that is shown, and returns its frame.
+  /// Places the next visible element, and returns the element's frame.
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
       return Rect(

@@ -31,12 +31,13 @@ package struct LiveForm: Sendable {
   /// lifted.
   package private(set) var script: [ScriptStep]
 
-  /// Advances to the next frame, whether or not anything moves, and returns its state.
+  /// Advances to the next frame, whether or not anything moves, and returns the state on that
+  /// frame.
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
     simulator.cursor.isFinished = false
-    // Like steps of a script, the new steps begin before strategies are notified of the keyboard's
-    // place.
+    // Like a script's steps, the new steps begin before strategies are notified of the keyboard's
+    // position.
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()

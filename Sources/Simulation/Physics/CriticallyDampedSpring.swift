@@ -51,12 +51,12 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
-  /// Whether, from the given time on, the displacement stays within a distance of the target.
+  /// Whether the displacement stays within a given distance of the target from the given time on.
   package func isSettled(at time: Double, within distance: Double) -> Bool {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
-  /// Whether, from the given time on, the displacement never exceeds a distance; a displacement
+  /// Whether the displacement never exceeds a given distance from the given time on; a displacement
   /// below 0 counts as settled.
   package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
@@ -82,7 +82,8 @@ package enum EaseInEaseOut {
   /// seconds (`FlutterTextInputPlugin`).
   package static let viewDuration: Double = 0.3
 
-  /// The share of the distance covered after a share of the time; both shares are clamped to 0…1.
+  /// The fraction of the distance that is covered after a fraction of the time; both fractions are
+  /// clamped to 0…1.
   ///
   /// The curve's parameter is found by 48 steps of bisection, so the result is the same on every
   /// processor.
@@ -90,8 +91,8 @@ package enum EaseInEaseOut {
     progress(at: share, first: 0.42, second: 0.58)
   }
 
-  /// The share of the distance covered on a curve whose two control points have the given times and
-  /// the values 0 and 1.
+  /// The fraction of the distance that is covered on a curve whose two control points have the
+  /// given times and the values 0 and 1.
   static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
@@ -104,7 +105,8 @@ package enum EaseInEaseOut {
     return bezier((low + high) / 2, 0, 1)
   }
 
-  /// A cubic Bézier from 0 to 1 with two control values.
+  /// The value, at the parameter `s`, of a cubic Bézier curve from 0 to 1 with the two given
+  /// control values.
   private static func bezier(_ s: Double, _ first: Double, _ second: Double) -> Double {
     let rest = 1 - s
     return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s

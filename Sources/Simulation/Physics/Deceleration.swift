@@ -59,7 +59,7 @@ package struct Deceleration: Sendable, Hashable {
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
 /// and `c = 0.55` (Behaviour §3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The share of the finger's movement by which the content moves at first.
+  /// The fraction of the finger's movement by which the content moves at first.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points; it must be greater than 0.
@@ -112,8 +112,8 @@ package struct InteractivePull: Sendable, Hashable {
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
-  /// The keyboard's top edge under a finger: the finger's y coordinate plus the lead, never above
-  /// the resting place and never below the bottom of the screen.
+  /// The keyboard's top edge under a finger: the finger's y coordinate plus ``lead``, between the
+  /// keyboard's resting place and the bottom of the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

@@ -12,8 +12,8 @@ public enum ViewCurve: Int, Sendable, Hashable {
   /// UIKit's curves.
   case fastOutSlowIn = -1
 
-  /// The share of the distance covered after a share of the time; UIKit's curves have Core
-  /// Animation's control points.
+  /// The fraction of the distance that is covered after a fraction of the time; UIKit's curves have
+  /// Core Animation's control points.
   func progress(at share: Double) -> Double {
     switch self {
     case .easeInOut: EaseInEaseOut.progress(at: share)

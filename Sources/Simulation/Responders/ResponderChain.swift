@@ -1,9 +1,9 @@
 /// The order in which the return key moves through the fields (Behaviour §5, Responders).
 ///
-/// Fields that do not accept focus keep their places in the chain, but no step along the chain ends
-/// on them. A step can therefore start from a field that was disabled while it had the focus. A
-/// step looks at each place at most once, so it always ends, even if tags have gaps or repeat, or
-/// if no field in the chain accepts focus.
+/// Fields that do not accept focus keep their positions in the chain, but no step along the chain
+/// ends on such a field. A step can therefore start from a field that was disabled while it had the
+/// focus. A step visits each position at most once and therefore always ends, even if tags have
+/// gaps or repeat, or if no field in the chain accepts focus.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, including those that do not accept focus.
   package let responders: [Responder]
@@ -11,7 +11,7 @@ package struct ResponderChain: Sendable, Hashable {
   let fields: [Responder]
   /// Whether the chain leads from the last field back to the first.
   package let loops: Bool
-  /// The event that is posted when Done ends editing; nil if none is posted.
+  /// The event that is posted when Done ends editing; nil if no event is posted.
   ///
   /// In the chains `form` and `corrected`, the event is also posted when any other return key ends
   /// editing at the end of the chain.
@@ -20,7 +20,7 @@ package struct ResponderChain: Sendable, Hashable {
   let chain: ResponderRule.Chain?
   /// Every element that has a tag, whether or not it is a field, in tree order.
   let tagged: [Responder]
-  /// The first place of each field in the chain.
+  /// The first position of each field in the chain.
   private let places: [String: Int]
 
   /// Orders fields, given in tree order, by a rule.
@@ -28,10 +28,10 @@ package struct ResponderChain: Sendable, Hashable {
   /// Repeated ids in the rule, and ids that name no field, are ignored.
   ///
   /// - Parameters:
-  ///   - rule: How the return key moves through the fields; nil for a form without a chain, in
-  ///     which the return key does not lead to a field.
-  ///   - tagged: The elements that have a tag, in tree order; nil for only the fields that have a
-  ///     tag.
+  ///   - rule: How the return key moves through the fields; nil for a form in which the return key
+  ///     does not lead to another field.
+  ///   - tagged: The elements that have a tag, in tree order; nil to use only the fields that have
+  ///     a tag.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
     tagged: [Responder]? = nil
@@ -88,7 +88,7 @@ package struct ResponderChain: Sendable, Hashable {
   ///
   /// The search goes around the chain at most once.
   ///
-  /// - Complexity: O(*n*) in the number of fields that are passed on the way.
+  /// - Complexity: O(*n*) in the number of fields that the search passes.
   private func step(from id: String, by stride: Int) -> String? {
     guard let start = places[id] else { return nil }
     for distance in 1..<max(2, responders.count) {
@@ -132,8 +132,8 @@ extension ResponderChain {
     return chosen
   }
 
-  /// Sorts fields and keeps equal fields in their order; the standard library's sort does not
-  /// guarantee this.
+  /// Sorts fields and keeps equal fields in their order, which the standard library's sort does not
+  /// guarantee.
   private static func stablySorted(
     _ responders: [Responder], by precedes: (Responder, Responder) -> Bool
   ) -> [Responder] {
@@ -165,8 +165,8 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view inserts a newline, whatever the label of its return key, as `UITextView` does. In
-  /// any other field, the action depends on the chain:
+  /// Like `UITextView`, a text view inserts a newline, regardless of the label of the return key.
+  /// In any other field, the action depends on the chain:
   ///
   /// * none: `done` ends editing, `send` and similar keys perform their action, and `default` and
   ///   `next` do nothing;
@@ -203,7 +203,7 @@ extension ResponderChain {
   /// A field without a tag counts as having tag 0.
   ///
   /// `viewWithTag` returns the first view of any kind in tree order. The data entry screen keeps
-  /// the views with tags 1, 2, … up to the first gap and searches only those.
+  /// the views with tags 1, 2, … up to the first gap and searches only these views.
   private func followingTag(_ id: String) -> Responder? {
     let next = (fields.first { $0.id == id }?.tag ?? 0) + 1
     if chain == .dataEntry {
@@ -215,11 +215,11 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control with this frame comes before a control with another frame (Form,
+  /// Whether a control with this frame precedes a control with another frame in the chain (Form,
   /// `isPositionedBefore`).
   ///
-  /// A control comes first if its frame is wholly above the other frame. If the two frames overlap
-  /// vertically, the control that begins nearer to the side at which reading starts comes first.
+  /// A control comes first if its frame is entirely above the other frame. If the two frames
+  /// overlap vertically, the control whose leading edge is nearer to the leading side comes first.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this check, two equal frames of zero height would each come before the other.
     if self == other { return false }
@@ -233,7 +233,7 @@ extension Rect {
 package enum ReturnAction: Sendable, Hashable {
   /// Another field becomes first responder.
   case focus(String)
-  /// Editing ends; then the form's Done action, if there is one, runs under this name.
+  /// Editing ends, and the form's Done action, if there is one, runs under this name.
   case endEditing(action: String?)
   /// The form performs an action, such as `send` or `search`, and the field keeps the focus.
   case perform(String)
@@ -247,19 +247,20 @@ package enum ReturnAction: Sendable, Hashable {
 package struct Responder: Sendable, Hashable {
   /// The element's id.
   package var id: String
-  /// The tag that decides the element's place in the chain; elements without a tag come last.
+  /// The tag that decides the element's position in the chain; elements without a tag come last.
   package var tag: Int?
   /// The element's frame in content coordinates, in points.
   package var frame: Rect = .zero
-  /// Whether the element accepts the focus: whether it accepts text and is both enabled and shown.
+  /// Whether the element accepts the focus, which means that the element accepts text and is
+  /// enabled and shown.
   package var acceptsFocus: Bool = true
   /// Whether the element is a text view, in which the return key inserts a line break.
   package var isTextView: Bool = false
-  /// The return key that the field itself specifies, regardless of the chain; nil if it specifies
-  /// none.
+  /// The return key that the field itself specifies, regardless of the chain; nil if the field
+  /// specifies no return key.
   package var returnKey: ReturnKey?
-  /// The element's closed group, which steps along the chain neither enter nor leave; nil outside
-  /// all groups.
+  /// The element's closed group, which steps along the chain neither enter nor leave; nil for an
+  /// element outside all closed groups.
   package var group: Int?
 }
 

@@ -15,7 +15,7 @@ public struct Message: Sendable, Hashable {
   }
 }
 
-/// What the app scrolls to without a touch.
+/// A position to which the app scrolls by itself.
 public enum ScrollTarget: Sendable, Hashable {
   /// The end of the content.
   case end
@@ -37,7 +37,7 @@ public struct KeyboardChange: Sendable, Hashable {
     case passwords
   }
 
-  /// The new type of keys; each type has its own height.
+  /// The new keyboard type, which also determines the usual height of the keys.
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var bar: Bar?
@@ -46,7 +46,7 @@ public struct KeyboardChange: Sendable, Hashable {
   public var height: Double?
   /// The app's bar above the keys; a toolbar with neither buttons nor a height removes the bar.
   public var toolbar: KeyboardToolbar?
-  /// The keyboard's place on the screen, docked or not.
+  /// The keyboard's position on the screen: docked at the bottom, or not docked.
   public var place: KeyboardPlace?
 
   /// Makes a change.

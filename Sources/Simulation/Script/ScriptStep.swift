@@ -2,7 +2,7 @@
 public struct ScriptStep: Sendable, Hashable {
   /// The action of a step (Contract §2.2).
   public enum Action: Sendable, Hashable {
-    /// A tap on an element, down and up on one frame.
+    /// A tap on an element: the finger goes down and up on one frame.
     case tap(String)
     /// A tap at a point on the screen, in points.
     case tapPoint(Point)
@@ -21,8 +21,8 @@ public struct ScriptStep: Sendable, Hashable {
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)
-    /// Scrolls with a finger through content offsets, one per frame, relative to the start and
-    /// without the rubber band.
+    /// Scrolls with a finger to one content offset per frame; the offsets are relative to the start
+    /// and ignore the rubber band.
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
@@ -38,7 +38,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Puts the caret of the edited field after the first `index` characters.
+    /// Moves the edited field's caret to the position after the first `index` characters.
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background

@@ -1,4 +1,5 @@
-/// A script's step as written in a file: the key of its action, and when the step starts.
+/// A script's step as written in a file: the key of the step's action, and the time at which the
+/// step starts.
 package struct StepKeys: KeyMapping {
   /// The place to which a step moves the caret.
   package struct Caret: KeyMapping {

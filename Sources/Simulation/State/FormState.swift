@@ -1,16 +1,16 @@
 // Forms, devices and states contain points and rectangles, so this module re-exports those types.
 @_exported import KeyreelGeometry
 
-/// Everything visible on one frame; lengths are in points, and are rounded to device pixels when
-/// they are drawn.
+/// Everything visible on one frame; lengths are in points, and are rounded to device pixels for
+/// drawing.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
   public var frame: Int
   /// The device's orientation.
   public var orientation: Orientation
-  /// The screen's size in that orientation.
+  /// The screen's size in the current orientation.
   public var screenSize: Size
-  /// The safe area in that orientation.
+  /// The safe area in the current orientation.
   public var safeArea: EdgeInsets
   /// The scroll view's offset, on the pixel grid.
   public var contentOffset: Double
@@ -23,7 +23,7 @@ public struct FormState: Sendable, Hashable {
   public var viewHeight: Double
   /// The visible keyboard.
   public var keyboard: KeyboardState
-  /// The picture of the keyboard, while there is one.
+  /// The picture of the keyboard; nil if there is no picture.
   public var picture: PictureState?
   /// The id of the first responder.
   public var firstResponder: String?
@@ -31,7 +31,7 @@ public struct FormState: Sendable, Hashable {
   public var finger: Point?
   /// The pinned element, if the form has one.
   public var pinned: PinnedState?
-  /// The first responder's place on the screen and its visible share.
+  /// The first responder's position on the screen and its visible fraction.
   public var focused: FocusedState?
   /// The elements that are shown, in tree order.
   public var elements: [ElementState]
@@ -39,7 +39,7 @@ public struct FormState: Sendable, Hashable {
   public var scrollIndicator: ScrollIndicatorState
   /// The events on this frame, in order.
   public var events: [FormEvent] = []
-  /// Whether anything will still move even without a new touch.
+  /// Whether anything is still going to move if there is no new touch.
   public var isMoving: Bool = false
   /// Whether the offsets of the form and of the scroll views inside the content are legal
   /// (Behaviour §4).
@@ -47,8 +47,8 @@ public struct FormState: Sendable, Hashable {
   /// Whether the content, its insets, its size or a dock that follows a constraint is moving
   /// without a finger.
   public var contentIsMoving: Bool = false
-  /// The y coordinate of the page's top, if a strategy moves the page without the bars and the
-  /// keyboard; 0 while the page is in its usual place.
+  /// The y coordinate of the page's top, if a strategy moves the page but not the bars and the
+  /// keyboard; 0 while the page is at its resting position.
   public var rootY: Double = 0
   /// The app's bar at the bottom, if there is one.
   public var dock: DockState?
@@ -64,8 +64,8 @@ public struct FormState: Sendable, Hashable {
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
 
-  /// The offsets at which the content may rest; short content rests at the top, or at the bottom in
-  /// an inverted list (Behaviour §4).
+  /// The offsets at which the content is allowed to rest; short content rests at the top, or at the
+  /// bottom in an inverted list (Behaviour §4).
   package var legalOffsets: ClosedRange<Double> {
     let start = -contentInset.top
     let end = contentSize.height + contentInset.bottom - viewHeight
@@ -88,7 +88,7 @@ public struct ScrollViewState: Sendable, Hashable {
 public struct SheetState: Sendable, Hashable {
   /// The sheet's frame, in screen points on the pixel grid.
   public var frame: Rect
-  /// The detent that the sheet is at or moving to; nil for a sheet without detents.
+  /// The sheet's current or target detent; nil for a sheet without detents.
   public var detent: Presentation.Detent?
 }
 
@@ -98,13 +98,13 @@ public struct KeyboardState: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Hidden.
     case hidden
-    /// The real keyboard on its way up.
+    /// The real keyboard, moving up.
     case showing
     /// The real keyboard, at rest, held by a finger or changing its height.
     case shown
     /// A picture of the keyboard.
     case snapshot
-    /// The real keyboard on its way down.
+    /// The real keyboard, moving down.
     case hiding
   }
 
@@ -113,8 +113,8 @@ public struct KeyboardState: Sendable, Hashable {
   /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height
   /// when the keys are hidden.
   public var top: Double
-  /// The height of the current or last keys, from the bottom of the screen, in points; 0 before any
-  /// keys have been shown.
+  /// The height of the current keys or, if the keys are hidden, of the last keys, in points from
+  /// the bottom of the screen; 0 before the first keys are shown.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
@@ -126,16 +126,16 @@ public struct KeyboardState: Sendable, Hashable {
   public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some return keys stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
-  /// Whether the keyboard replaced other visible keys, as a number pad does when the focus moves
-  /// from a field with a letter keyboard.
+  /// Whether the keyboard replaced a visible keyboard of a different type; for example, a number
+  /// pad replaces a letter keyboard when the focus moves.
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type if it were lifted over the held key's variants now; nil
-  /// if no variants are visible.
+  /// The letter under the finger among the visible variants of the held key; nil if no variants are
+  /// visible.
   public var heldVariant: Character?
   /// The word before the caret, which the suggestion bar shows in quotation marks; nil if no word
-  /// ends at the caret or there is no bar.
+  /// ends at the caret or if there is no suggestion bar.
   public var typedWord: String?
   /// Whether the field's text differs from the text at the start, so that there is something to
   /// undo.
@@ -157,20 +157,21 @@ public struct KeyboardState: Sendable, Hashable {
 
 /// The picture of the keyboard on one frame.
 ///
-/// The picture is in the real keyboard's place in phase `snapshot`, and otherwise still behind the
-/// real keyboard.
+/// In phase `snapshot`, the picture replaces the real keyboard; otherwise, the picture is still
+/// behind the real keyboard.
 public struct PictureState: Sendable, Hashable {
-  /// `d`: how far the picture is below the keyboard's resting place, 0…height, in points on the
-  /// pixel grid.
+  /// How far the picture is below the keyboard's resting position, 0…height, in points on the pixel
+  /// grid (`d`).
   public var translation: Double
   /// The number of the capture in the run; when the number changes, the renderer crops the picture
   /// again.
   public var capture: Int
-  /// Whether the keyboard was captured; if not, the picture shows what was behind the keyboard.
+  /// Whether the picture shows the keyboard; if false, the picture shows the content behind the
+  /// keyboard.
   public var holdsKeyboard: Bool = true
 }
 
-/// The changeable properties of an element on one frame.
+/// The properties of an element that can change, on one frame.
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String
@@ -179,9 +180,9 @@ public struct ElementState: Sendable, Hashable {
   public var frame: Rect
   /// The text that the element shows; a secure field shows dots.
   public var text: String
-  /// How many characters precede the caret; nil if the element does not have the focus.
+  /// The number of characters before the caret; nil if the element does not have the focus.
   public var caret: Int?
-  /// Whether the caret is drawn on this frame; a blinking caret is absent on some frames.
+  /// Whether the caret is drawn on the current frame; a blinking caret is absent on some frames.
   public var showsCaret: Bool = false
   /// Whether the element is pressed.
   public var isHighlighted: Bool = false
@@ -191,19 +192,19 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran; nil for any other element.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view, inside the content, that contains and clips the element; nil if
-  /// the content contains the element directly.
+  /// The frame of the inner scroll view that contains and clips the element; nil if the element is
+  /// directly in the content.
   public var clip: Rect?
 }
 
-/// Where the first responder is on the screen, and how much of it is visible.
+/// The first responder's position on the screen and its visible fraction.
 public struct FocusedState: Sendable, Hashable {
   /// Its id.
   public var id: String
   /// The first responder's frame in screen points, even if it is off screen or covered.
   public var frame: Rect
-  /// The share of the first responder's area that is on screen and not covered by the bars or the
-  /// keyboard, 0…1.
+  /// The fraction, 0…1, of the first responder's area that is on screen and clear of the bars and
+  /// the keyboard.
   public var visibleFraction: Double
   /// The caret's rectangle in screen points.
   public var caret: Rect
@@ -215,24 +216,23 @@ public struct FocusedState: Sendable, Hashable {
 public struct DockState: Sendable, Hashable {
   /// The dock's frame.
   public var frame: Rect
-  /// The visible keyboard's top minus the dock's lower edge: 0 when they meet, negative when the
-  /// dock is covered; nil if there is no keyboard.
+  /// The visible keyboard's top minus the dock's lower edge: 0 if the two edges meet, negative if
+  /// the dock is covered; nil if there is no keyboard.
   public var gap: Double?
-  /// How far the dock's lower edge is above its correct position; negative if the edge is below
-  /// that position.
+  /// How far the dock's lower edge is above its correct position; negative if the edge is below its
+  /// correct position.
   ///
-  /// The value is nil until the keyboard has passed the dock's resting place.
+  /// The value is nil until the keyboard has passed the dock's resting position.
   ///
-  /// The dock's lower edge should be at the keyboard's top. If the dock follows a constraint or a
-  /// computed position, the dock's lower edge should be where the constraint or the computation
-  /// puts it.
+  /// The correct position is at the keyboard's top. If the dock follows a constraint or a computed
+  /// position, the correct position is the result of the constraint or the computation.
   public var deviation: Double?
-  /// The y coordinate at which the dock's lower edge rests without a keyboard.
+  /// The y coordinate of the dock's lower edge at rest without a keyboard.
   public var restBottom: Double
   /// The height of the dock's face.
   ///
-  /// The face consists of the bar and, if there is no tab bar, the strip between the bar's resting
-  /// place and the lower edge of the form's view.
+  /// The face consists of the bar and, if there is no tab bar, the strip between the bar in its
+  /// resting position and the lower edge of the form's view.
   public var faceHeight: Double = 0
   /// The height of the dock's face that is visible below the bar's lower edge.
   ///
@@ -243,12 +243,12 @@ public struct DockState: Sendable, Hashable {
   public var foot: Double = 0
 }
 
-/// The screen position of the pinned element, which pushes the keyboard.
+/// The position on the screen of the pinned element, which pushes the keyboard.
 public struct PinnedState: Sendable, Hashable {
   /// The element's bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
-  /// The visible keyboard's top minus the element's bottom edge: 0 when they meet, negative when
-  /// the element is covered; nil if there is no keyboard.
+  /// The visible keyboard's top minus the element's bottom edge: 0 if the two edges meet, negative
+  /// if the element is covered; nil if there is no keyboard.
   public var gap: Double?
 }
 
@@ -256,9 +256,10 @@ public struct PinnedState: Sendable, Hashable {
 public struct ScrollIndicatorState: Sendable, Hashable {
   /// The indicator's top edge, in screen points.
   public var top: Double
-  /// The indicator's length, in points; it shrinks while the content is pulled past an end.
+  /// The indicator's length, in points; the indicator shrinks while the content is pulled past
+  /// either end.
   public var length: Double
   /// The indicator's opacity, 0…1; the indicator is visible while the content scrolls, and fades
-  /// afterwards.
+  /// out when scrolling ends.
   public var opacity: Double
 }

@@ -10,7 +10,7 @@
 /// The helper scrolls only on `keyboardWillShow`, to the view that has the focus at that moment,
 /// and uses the height of the end frame. In landscape, the helper uses widths in place of heights,
 /// on every system version. For a field that is not in a scroll view, nothing changes when the
-/// keyboard comes or goes.
+/// keyboard appears or disappears.
 ///
 /// Known faults that are kept:
 ///

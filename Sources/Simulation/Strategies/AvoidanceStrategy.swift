@@ -24,16 +24,16 @@ public protocol AvoidanceStrategy: Sendable {
 }
 
 extension AvoidanceStrategy {
-  /// Empty: the strategy has no parameters.
+  /// An empty list, since the strategy has no parameters.
   package var arguments: [StrategyArgument] { [] }
 
-  /// Nil: the strategy only receives notifications.
+  /// Nil, since the strategy only receives notifications.
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// When avoidance code receives the keyboard's position on a frame.
+/// The time at which avoidance code receives the keyboard's position on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
-  /// On the frame itself.
+  /// On the same frame.
   case atOnce
   /// On the next frame.
   case aFrameLater
@@ -41,10 +41,10 @@ public enum KeyboardFollowing: Sendable, Hashable {
 
 /// A strategy of any kind, as a value that a configuration can contain.
 ///
-/// Embedded Swift has no existentials, so builds for it store a closure over the strategy. All
-/// other builds store an existential. With an existential, large values are passed by address
-/// rather than field by field. The simulation then produces a quarter more states per second than
-/// with a closure.
+/// Embedded Swift has no existentials, so builds for Embedded Swift store a closure over the
+/// strategy. All other builds store an existential. With an existential, large values are passed by
+/// address; with a closure, they are passed field by field. The simulation produces a quarter more
+/// states per second with an existential than with a closure.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -135,16 +135,16 @@ public enum AvoidanceEvent: Sendable, Hashable {
 
 /// A command from avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
-  /// When a change begins, and how it proceeds.
+  /// The time at which a change begins, and the pace of the change.
   public struct Timing: Sendable, Hashable {
     /// The pace of the change.
     public enum Pace: Sendable, Hashable {
       /// Immediately, without an animation.
       case immediate
-      /// In the keyboard's animation block: on the keyboard's curve, without bringing the offset
-      /// back into the legal range.
+      /// In the keyboard's animation block, with the keyboard's curve; the offset can stay outside
+      /// the legal range.
       case keyboard
-      /// In an animation of its own, without bringing the offset back into the legal range.
+      /// In a separate animation; the offset can stay outside the legal range.
       case eased(seconds: Double, ViewCurve)
       /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
       /// (Behaviour §4).
@@ -155,7 +155,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public var pace: Pace
     /// The delay before the change begins, in seconds.
     public var delay: Double = 0
-    /// The delay in frames, in addition to the seconds.
+    /// The delay in frames, which is added to the delay in seconds.
     public var delayFrames: Int = 0
 
     /// Makes a timing without a delay.
@@ -163,8 +163,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
     /// Immediately, without an animation.
     public static let immediate = Timing(.immediate)
-    /// In the keyboard's animation block: on the keyboard's curve, without bringing the offset back
-    /// into the legal range.
+    /// In the keyboard's animation block, with the keyboard's curve; the offset can stay outside
+    /// the legal range.
     public static let withKeyboard = Timing(.keyboard)
     /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
     /// (Behaviour §4).
@@ -175,13 +175,13 @@ public enum AvoidanceCommand: Sendable, Hashable {
       Timing.withKeyboard.after(seconds: seconds)
     }
 
-    /// In an animation of its own, by default slow at both ends, without bringing the offset back
-    /// into the legal range.
+    /// In a separate animation, with ease-in-ease-out by default; the offset can stay outside the
+    /// legal range.
     public static func eased(seconds: Double, _ curve: ViewCurve = .easeInOut) -> Timing {
       Timing(.eased(seconds: seconds, curve))
     }
 
-    /// The same timing, but later.
+    /// This timing with an additional delay.
     public func after(seconds: Double = 0, frames: Int = 0) -> Timing {
       var later = self
       later.delay += seconds
@@ -213,13 +213,14 @@ public enum AvoidanceCommand: Sendable, Hashable {
   /// The scroll view's frame gets shorter by the same amount, and views pinned to the page's bottom
   /// move up.
   case setBottomPadding(Double, Timing)
-  /// Moves the top of the root view to a y coordinate, in points; 0 is its usual place.
+  /// Moves the top of the root view to a y coordinate, in points; 0 is the root view's usual
+  /// position.
   case setRootY(Double, Timing)
   /// Sets a length of a scroll view inside the content, in points; the scroll view is given by its
   /// index in ``AvoidanceContext/scrollViews``.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
-  /// The command's timing; nil for a command without one.
+  /// The command's timing; nil for a command without a timing.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
@@ -243,12 +244,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: the height of the status and navigation bars, or of the top safe area.
   public var top: Double
-  /// How far below the view's top a navigation bar begins, or would begin if there were one.
+  /// The distance from the view's top to the top of the space for a navigation bar.
   ///
   /// This distance is the height of the status bar or, in a sheet, a margin; 0 if there is neither.
   public var statusBar: Double
-  /// `bottom`: the height of the tab bar, including the safe area below it, or of the bottom safe
-  /// area alone.
+  /// `bottom`: the height of the tab bar, including the safe area below it, or the height of the
+  /// bottom safe area if there is no tab bar.
   public var bottom: Double
   /// `C`: the content's current height.
   public var contentHeight: Double
@@ -256,41 +257,42 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var originalContentHeight: Double
   /// The current content insets.
   public var contentInset: EdgeInsets
-  /// `o`: the current content offset; during an animation this is the target, as UIKit's property
-  /// reports it.
+  /// `o`: the current content offset; during an animation, the value is the target offset, as in
+  /// UIKit.
   public var contentOffset: Double
   /// `f`: the first responder's frame in content coordinates; nil if the scroll view contains no
   /// first responder.
   public var field: Rect?
-  /// Whether the first responder is outside the scroll view, so that scrolling cannot reveal it.
+  /// Whether the first responder is outside the scroll view and therefore does not move when the
+  /// scroll view scrolls.
   public var fieldIsOutside: Bool = false
   /// The first responder's frame in the root view; nil if the first responder is in the scroll
   /// view, or in a bar that follows the keyboard.
   public var fieldOutside: Rect?
-  /// Whether the first responder is a text view that scrolls its text instead of growing with it.
+  /// Whether the first responder is a text view of fixed height, which scrolls its text.
   public var fieldScrollsItself: Bool = false
   /// Whether the first responder is in a row of a table.
   public var fieldIsInRow: Bool = false
-  /// Where the row before the first responder's own row ends, in content coordinates.
+  /// The lower edge of the row before the first responder's own row, in content coordinates.
   public var previousRowEnd: Double?
-  /// The y coordinate of the root view's top, in points; 0 in its usual place.
+  /// The y coordinate of the root view's top, in points; 0 in the view's usual position.
   public var rootY: Double = 0
   /// The current space below the page's content, in points.
   public var bottomPadding: Double = 0
   /// The current height of the scroll view's frame.
   public var shownHeight: Double?
-  /// Where the navigation bar ends; 0 if there is none.
+  /// The lower edge of the navigation bar; 0 if there is no such bar.
   public var header: Double = 0
   /// The height of a tab bar or of the app's own bar at the bottom (``BarEdges``), including the
-  /// safe area; 0 if there is none.
+  /// safe area; 0 if there is no such bar.
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
   /// Whether the first responder is limited to one line of text; false for a text view and for a
   /// text field of several lines.
   public var fieldHasOneLine: Bool = true
-  /// Where the content's last element that is not hidden ends, in content coordinates; 0 if there
-  /// is none.
+  /// The lower edge of the content's last unhidden element, in content coordinates; 0 if there is
+  /// no such element.
   public var lastElementEnd: Double = 0
   /// The number of device pixels per point.
   public var scale: Int = 1
@@ -298,8 +300,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
-  /// The distance from the keyboard that the first responder requests, in points; nil if it
-  /// requests none.
+  /// The distance from the keyboard that the first responder requests, in points; nil if no
+  /// distance is requested.
   public var fieldDistance: Double?
   /// Whether the first responder is a text view, or a text field of several lines, in the scroll
   /// view.
@@ -320,23 +322,24 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// How far the keyboard's resting place overlaps the scroll view (`K`); 0 if there is no
   /// keyboard.
   public var keyboardOverlap: Double
-  /// `B`: the height of the app's bar outside the list; 0 if there is none.
+  /// `B`: the height of the app's bar outside the list; 0 if there is no such bar.
   public var dockHeight: Double = 0
   /// `m`: how far above the bottom of the view the app's bar rests without a keyboard.
   public var dockRest: Double = 0
   /// The list's bottom inset for the app's bar; 0 if there is no such bar.
   ///
-  /// The inset is the distance from the bar's upper edge to the bottom of the view once every
-  /// motion is over.
+  /// The inset is the distance from the bar's upper edge to the bottom of the view after all motion
+  /// has ended.
   public var dockInset: Double = 0
   /// How much less the app's bar rises than the keyboard does, in points.
   public var dockLag: Double = 0
-  /// Whether the visible keyboard is undocked; if so, its frames count as covering nothing.
+  /// Whether the visible keyboard is undocked; an undocked keyboard's frames count as covering
+  /// nothing.
   public var keyboardIsUndocked: Bool = false
   /// How much taller the list will be once the form's view has stopped moving; nil unless the list
-  /// is kept at its end while the view moves.
+  /// is kept scrolled to its end while the view moves.
   package var growth: Double?
-  /// Whether a finger has pulled the keyboard from its place.
+  /// Whether a finger has pulled the keyboard from its resting place.
   package var keyboardIsPulled: Bool = false
   /// Whether the view ends above the bottom of the screen.
   package var endsAboveScreen: Bool = false
@@ -453,7 +456,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The commands that set the bottom insets of the content and the indicator; empty if the content
-  /// already has that inset.
+  /// already has the given inset.
   ///
   /// In UIKit, setting an equal inset changes nothing, so the offset is not clamped.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
@@ -461,7 +464,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// The commands that pad the page's bottom; empty if the page already has that padding.
+  /// The commands that pad the page's bottom; empty if the page already has the given padding.
   func paddingCommands(
     _ padding: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -487,19 +490,20 @@ public struct AvoidanceContext: Sendable, Hashable {
     return caret ?? field
   }
 
-  /// The first responder's `frame`, which is in the coordinates of its superview; the superview
-  /// need not be the content.
+  /// The first responder's `frame`, in the coordinates of the first responder's superview, which
+  /// can be a view other than the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
-  /// The scroll view, inside the content, that contains the first responder; nil if none does.
+  /// The scroll view, inside the content, that contains the first responder; nil if there is no
+  /// such scroll view.
   var innerScrollView: (place: Int, view: InnerScrollView)? {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
 
   /// The commands that set the offset of a scroll view inside the content.
   ///
-  /// The result is empty if the offset is already at the new value, or on its way there, to within
-  /// 1/64 pt.
+  /// The result is empty if the offset, or the target of its current animation, is within 1/64 pt
+  /// of the new value.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -514,8 +518,8 @@ public struct AvoidanceContext: Sendable, Hashable {
 
   /// The commands that set the content offset.
   ///
-  /// The result is empty if the offset is already at the new value, or on its way there, to within
-  /// 1/64 pt.
+  /// The result is empty if the offset, or the target of its current animation, is within 1/64 pt
+  /// of the new value.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

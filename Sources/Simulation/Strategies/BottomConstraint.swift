@@ -7,18 +7,18 @@
 ///     if f.maxY > H:      o' = k + (f.maxY − H)
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
-/// The scroll is requested with `animated: true`, so it takes 0.3 s and bounces back if it goes
-/// past the content.
+/// The scroll is requested with `animated: true`, so the scroll takes 0.3 s and bounces back if it
+/// goes past the end of the content.
 ///
 /// Known faults that are kept:
 ///
 /// - The begin frame is the keyboard's frame before a change. After a change from the letter
 ///   keyboard to emoji, the height is therefore that of the letter keyboard. After the device
 ///   wakes, the height is 0.
-/// - The field's place is its `frame`, as if nothing were scrolled, no bar covered the field and
-///   the field's superview were the content. A field in a cell therefore counts as being at the
-///   top.
-/// - Hiding restores only the constraint.
+/// - The field's `frame` is taken for the field's position, as if nothing were scrolled, no bar
+///   covered the field and the field's superview were the content. A field in a cell therefore
+///   counts as being at the top.
+/// - When the keyboard hides, only the constraint is restored.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 

@@ -3,11 +3,11 @@
 /// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
 /// Behaviour §5). ``CaretCentring`` contains the arithmetic.
 ///
-/// When the keyboard gets a new frame on the screen, the inset changes, whichever field has the
+/// When the keyboard's frame on the screen changes, the inset changes, whichever field has the
 /// focus. The offset also changes if the scroll view contains the field. Both changes begin 0.01 s
 /// after the notification and use its duration and curve. A change of focus scrolls in 0.25 s, on a
-/// curve that is slow at both ends. Typing is ignored. The inset is restored on hiding; the offset
-/// is only clamped.
+/// curve that is slow at both ends. Typing is ignored. When the keyboard hides, the inset is
+/// restored, and the offset is only clamped.
 ///
 /// Known faults that are kept:
 ///
@@ -18,10 +18,10 @@
 ///   height of that area.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
-  /// The delay before a new frame on the screen takes effect, in seconds.
+  /// The delay before a change of the keyboard's frame takes effect, in seconds.
   static let delay = 0.01
 
-  /// Whether the field is scrolled to the top, rather than the caret to the middle.
+  /// Whether the field is scrolled to the top; if false, the caret is scrolled to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
   /// Whether the change of focus has already scrolled; if so, a notification that does not change
@@ -115,8 +115,8 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: how much of a scroll view a keyboard of this height covers if the keyboard reaches past
-  /// the view's bottom by `below`.
+  /// `I`: the height of the scroll view's part that a keyboard covers; `below` is how far the
+  /// keyboard extends past the view's bottom.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)
   }

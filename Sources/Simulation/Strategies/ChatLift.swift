@@ -1,7 +1,8 @@
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the
-/// content's height and `o` the offset. The library's minimum offset, 0, is ``List/least`` here.
+/// content's height and `o` the offset. ``List/least`` replaces the library's minimum offset, which
+/// is 0.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -59,7 +60,7 @@ package struct ChatLift: Sendable, Hashable {
   package var offset: Double = 0
   /// The minimum inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
-  /// How much taller the growing input is than at first.
+  /// How much taller the growing input is than its first height.
   package var extra: Double = 0
   /// Whether the list is prevented from moving.
   package var isFrozen = false
@@ -88,8 +89,8 @@ package struct ChatLift: Sendable, Hashable {
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard's height the minimum inset absorbs, given the share of that inset that
-  /// is visible.
+  /// How much of a keyboard's height the minimum inset absorbs, given the visible fraction of that
+  /// inset.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -138,7 +139,7 @@ package struct ChatLift: Sendable, Hashable {
     return Self.clamp(own, list, total: total, isInverted: isInverted)
   }
 
-  /// `seen`: the share of the minimum inset that is visible, 0…1.
+  /// `seen`: the fraction of the minimum inset that is visible, 0…1.
   package func seen(_ list: List) -> Double {
     guard blankSpace > 0 else { return 0 }
     let past = isInverted ? -list.offset : list.offset + list.height - list.content

@@ -6,19 +6,20 @@
 ///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
 /// `k` is the keyboard height in the last `keyboardWillShow` received. Editing begins in a text
-/// field before the keyboard's height is announced, and in a text view afterwards (Behaviour §4).
-/// When a text field first gets the focus, `k` is therefore 0. The content is then no taller than
-/// the screen, so the offset is illegal and the animation snaps back, as the post's readers report.
+/// field before the keyboard's height is announced, but in a text view after the announcement
+/// (Behaviour §4). When a text field first gets the focus, `k` is therefore 0. The content is then
+/// no taller than the screen, so the offset is illegal and the animation snaps back, as the post's
+/// readers report.
 ///
-/// Known faults that are kept:
+/// Known faults that the strategy reproduces:
 ///
 /// - The offset is illegal when a text field first gets the focus.
 /// - The limit `o' ≥ 0` ignores the bars.
 /// - The field's `center` is in the superview's coordinates, so the offset for a field in a cell is
 ///   0.
 /// - The offset for a field near the end is greater than `C'` allows.
-/// - Nothing is restored on hiding.
-/// - The content size of longer forms is lost.
+/// - Nothing is restored when the keyboard hides.
+/// - The content size of a form longer than the screen is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -27,19 +28,19 @@ struct DataEntry: AvoidanceStrategy {
   var knownHeight = false
   /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
   var cap = false
-  /// Whether the content size and the offset are restored on hiding (a correction).
+  /// Whether the content size and the offset are restored when the keyboard hides (a correction).
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A constant keyboard height that replaces the notification's height; 0 if there is none.
+  /// A constant that replaces the keyboard height from the notification; 0 if no constant is used.
   ///
   /// Other samples use such a constant, which is a fault in itself.
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
-  /// Whether the content keeps its height (the other half of comment 21).
+  /// Whether the content keeps its height (also from comment 21).
   var keepsContent = false
-  /// Whether a reader's solution is used (comment 26).
+  /// Whether the reader's solution from comment 26 is used.
   ///
   /// With the solution in comment 26, the content is 216 pt taller while the keyboard is shown. The
   /// offset is kept at or below 216 pt, and the return key scrolls to the top.
@@ -110,8 +111,8 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // If the scroll view fills the screen, the content allows offsets up to `k` plus the bottom
-    // inset, less the status bar's height.
+    // If the scroll view fills the screen, the largest offset that the content allows is `k` plus
+    // the bottom inset minus the status bar's height.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)

@@ -1,5 +1,5 @@
-/// Keeps the field at a distance above the keyboard by moving the scroll view and the root view
-/// (`iqkeyboardmanager`).
+/// Keeps the field at a fixed distance above the keyboard by moving the scroll view and the root
+/// view (`iqkeyboardmanager`).
 ///
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9;
 /// Behaviour §5). ``DistanceAdjustment`` contains the arithmetic.
@@ -30,7 +30,8 @@ struct FieldDistance: AvoidanceStrategy {
 
   /// The state of the scroll view that contains the field, before the first adjustment.
   struct Before: Sendable, Hashable {
-    /// The scroll view's index among those inside the content; nil for the form's own scroll view.
+    /// The scroll view's index among the scroll views inside the content; nil for the form's own
+    /// scroll view.
     var place: Int?
     var inset: Double
     var offset: Double
@@ -202,12 +203,14 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
-  /// The top, in the window, of the view that the next scroll view reveals: first the field, then
-  /// the scroll view around it.
+  /// The y coordinate, in the window, of the top of the view that the next scroll view has to show:
+  /// first the field, then the scroll view around it.
   private var last: Double
-  /// Whether a scroll view has covered none of the distance; if so, no view farther out covers any.
+  /// Whether a scroll view has contributed nothing to the movement; if so, the scroll views around
+  /// it do not move either.
   private var isOver = false
-  /// Whether the first scroll view's insets have been computed; other scroll views get none.
+  /// Whether the first scroll view's insets have been computed; the insets of other scroll views
+  /// stay unchanged.
   private var hasInset = false
   /// How far up the field has to go, in whole points; negative if it has to go down.
   package let move: Double
@@ -260,7 +263,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///     move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// If a scroll view covers none of the distance, no view farther out covers any.
+  /// If a scroll view contributes nothing to the movement, the scroll views around it do not move
+  /// either.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }

@@ -12,9 +12,10 @@
 /// turn (``KeyboardListener``). Each listener sees the values that earlier listeners have set. When
 /// a keyboard appears, the inset and the offset change with the keyboard's animation. When the
 /// keyboard disappears, only the inset changes. If the keyboard's end frame is the same as before,
-/// only the focus has changed, and the scroll takes 0.3 s. A field is revealed only once: when it
-/// gets the focus or when its keyboard appears, whichever comes first. A text view is kept in view
-/// as it grows. Once the text view no longer fits, its caret is kept in view instead, as in UIKit.
+/// only the focus has changed, and the scroll takes 0.3 s. A field is revealed only once: when the
+/// field gets the focus or when its keyboard appears, whichever comes first. A text view is kept in
+/// view as it grows. Once the text view no longer fits, its caret is kept in view instead, as in
+/// UIKit.
 ///
 /// The known faults of the original are reproduced:
 /// - The visible range begins at `offset − contentInset.top`, so a field behind the top bar counts
@@ -26,7 +27,7 @@ struct FormReveal: AvoidanceStrategy {
   enum Change: Sendable {
     /// The keyboard appears or changes.
     case shows
-    /// The keyboard stays unchanged while another field gets the focus.
+    /// The keyboard stays unchanged while a different field gets the focus.
     case stays
     /// The keyboard disappears.
     case hides

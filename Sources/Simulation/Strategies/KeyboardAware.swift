@@ -10,9 +10,9 @@
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in a one-line field, and the
 /// bottom of the caret itself in a text view. When the keyboard shows, the content scrolls together
 /// with the keyboard. When the focus, the caret or the field's size changes, the content scrolls
-/// with an animation of its own. When the keyboard hides, the offset before the last change of
-/// focus or keyboard is restored if that change caused a scroll. The restored offset is clamped to
-/// the legal range, since React Native's `scrollTo` does not scroll past the content.
+/// with an animation of its own. If the last change of focus or keyboard caused a scroll, the
+/// offset from before that change is restored when the keyboard hides. The restored offset is
+/// clamped to the legal range, since React Native's `scrollTo` does not scroll past the content.
 ///
 /// The known faults of the original are reproduced:
 /// - A field that is behind the top bar, or above the top of the screen, stays there.
@@ -22,8 +22,8 @@ struct KeyboardAware: AvoidanceStrategy {
 
   /// The distance kept between the caret and the keyboard, in points.
   var bottomOffset = 0.0
-  /// The offsets at which a scroll can stop; a scroll stops at the smallest one that is not less
-  /// than the wanted offset.
+  /// The offsets at which a scroll can stop; a scroll stops at the smallest of these offsets that
+  /// is at least the wanted offset.
   var snapToOffsets: [Double] = []
   /// A height that is added to the keyboard's own height, in points.
   var extraKeyboardSpace = 0.0

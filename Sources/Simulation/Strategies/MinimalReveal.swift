@@ -23,7 +23,7 @@ extension MinimalReveal {
     return rect.maxY > maxY ? rect.maxY : nil
   }
 
-  /// How far to scroll, in points; positive moves the content up.
+  /// How far to scroll, in points; a positive distance moves the content up.
   package func distance(to rect: Rect) -> Double {
     if rect.minY < minY { return rect.minY - minY }
     return rect.maxY > maxY ? rect.maxY - maxY : 0
@@ -43,7 +43,7 @@ package enum CaretReveal {
   ///
   /// - Parameters:
   ///   - fieldTop: `absY`, the field's top on screen.
-  ///   - caret: The bottom of the caret in the field.
+  ///   - caret: The bottom of the caret, measured from the field's top.
   ///   - fieldHeight: `f.h`.
   ///   - keyboard: `K`.
   ///   - screenHeight: `H`.
@@ -96,7 +96,8 @@ public struct InnerScrollView: Sendable, Hashable {
   public var bottomInset: Double
 }
 
-/// A view of the form that is notified of the keyboard (iZettle Form, `keyboardSignal(priority:)`).
+/// A view of the form that is notified of the keyboard's changes (iZettle Form,
+/// `keyboardSignal(priority:)`).
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.
   public var id: String

@@ -2,8 +2,8 @@
 /// rules of ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
-/// list ends at the bar; here the list fills the screen. The bar and the space below it therefore
-/// count as outside the list, and the rows rise by the same distance as the bar.
+/// list ends at the bar, whereas this program's list fills the screen. The bar and the space below
+/// the bar therefore count as outside the list, and the rows rise by the same distance as the bar.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"
 
@@ -52,7 +52,8 @@ struct RNKCChat: AvoidanceStrategy {
       // If the keyboard takes no space from the list while the form's view moves, only the view's
       // motion changes the offset.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
-      // In the library, the bar is below the list; here, the bar's space is added to the inset.
+      // In the library, the bar is below the list; in this program, the bar's space is added to the
+      // inset.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
       let commands = [AvoidanceCommand.setBottomInset(max(view.bottom, inset), .withKeyboard)]
       guard let target, !isLeft else { return commands }

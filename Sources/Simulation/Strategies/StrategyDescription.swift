@@ -1,10 +1,10 @@
-/// The catalogue's description of a strategy, and how to make one.
+/// The catalogue's description of a strategy, with a closure that makes the strategy.
 public struct StrategyDescription: Sendable {
   /// The id by which a scenario names the strategy.
   public var id: String
   /// The display name.
   public var name: String
-  /// Where the behaviour comes from.
+  /// The source of the behaviour.
   public var source: String
   /// The year of the version described; nil if the source has no date.
   public var year: Int?
@@ -12,9 +12,11 @@ public struct StrategyDescription: Sendable {
   public var formula: String
   /// The parameters.
   public var parameters: [StrategyParameter] = []
-  /// Whether a distance from the keyboard that is set on a field replaces one of the parameters.
+  /// Whether a field can set its own distance from the keyboard, which replaces one of the
+  /// parameters.
   public var keepsDistance: Bool = false
-  /// Whether the strategy notifies the app's own views of the keyboard, each with a priority.
+  /// Whether the strategy notifies the app's own views of the keyboard's changes, each view with a
+  /// priority.
   public var keepsPriority: Bool = false
   /// The framework under which the catalogue lists the strategy; nil if there is none.
   ///
@@ -31,7 +33,8 @@ public struct StrategyParameter: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     /// True or false.
     case bool
-    /// A number that is not negative: a length in points unless the parameter says otherwise.
+    /// A number that is at least 0: a length in points unless the parameter's explanation says
+    /// otherwise.
     case number
     /// A list of offsets in points.
     case numbers
@@ -94,14 +97,14 @@ public struct StrategyParameter: Sendable, Hashable {
 public enum StrategyParameterValue: Sendable, Hashable {
   /// True or false.
   case bool(Bool)
-  /// A number: a length in points unless the parameter says otherwise.
+  /// A number: a length in points unless the parameter's explanation says otherwise.
   case number(Double)
   /// Offsets in points.
   case numbers([Double])
   /// One of the parameter's words.
   case word(String)
 
-  /// The kind of the value.
+  /// The type of the value.
   public var kind: StrategyParameter.Kind {
     switch self {
     case .bool: .bool
@@ -111,8 +114,8 @@ public enum StrategyParameterValue: Sendable, Hashable {
     }
   }
 
-  /// Whether the value is acceptable: numbers must be finite, and a single number must not be
-  /// negative.
+  /// Whether the value is acceptable: numbers must be finite, and a single number must be at least
+  /// 0.
   var isAcceptable: Bool {
     switch self {
     case .bool, .word: true
@@ -136,8 +139,8 @@ public struct StrategyArgument: Sendable, Hashable {
   }
 }
 
-/// The arguments of a strategy, checked against its parameters; a missing argument gets its
-/// default.
+/// The arguments of a strategy, checked against its parameters; a missing argument has its
+/// parameter's default value.
 struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]
 
@@ -198,7 +201,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case unknownParameter(String)
   /// The parameter is given more than once.
   case repeatedParameter(String)
-  /// The parameter accepts a different kind of value.
+  /// The parameter accepts a different type of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
   /// A number is not finite, a single number is negative, or a word is not one of the parameter's
   /// words.

@@ -5,7 +5,7 @@
 /// width and line breaks, to the last bit. Any other string is as wide as all its characters
 /// together, without kerning. An unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
-  /// Where each line of a string starts, at a given font size and line width.
+  /// The start of each line of a string, at a given font size and line width.
   package struct Lines: Sendable, Hashable {
     package var text: String
     package var size: Double
@@ -44,18 +44,18 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     self.widths = widths
   }
 
-  /// The known line starts; an unknown text breaks before each word that no longer fits, and inside
-  /// any word longer than a line.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, multiplied by its
-  ///   number of characters.
+  /// The recorded starts of a text's lines; an unknown text breaks before each word that no longer
+  /// fits, and inside any word longer than a line.
+  /// - Complexity: O(*n*) for a known text, and O(*n* · *m*) for an unknown text of *m* characters,
+  ///   where *n* is the number of known texts.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
-  /// The known advance; for an unknown text, the sum of its characters' advances.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, multiplied by its
-  ///   number of characters.
+  /// The recorded advance of a text; for an unknown text, the sum of its characters' advances.
+  /// - Complexity: O(*n*) for a known text, and O(*n* · *m*) for an unknown text of *m* characters,
+  ///   where *n* is the number of known texts.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }

@@ -2,7 +2,7 @@
 ///
 /// The simulation never sees a font; the drawing code passes in a measure made from real advances.
 public protocol TextMeasuring: Sendable {
-  /// The lines into which a text breaks, each given by the index of its first character.
+  /// Breaks a text into lines, and returns the index of each line's first character.
   ///
   /// - Parameters:
   ///   - text: The text; a line feed ends a line.
@@ -29,7 +29,7 @@ package struct AnyTextMeasure: TextMeasuring {
   /// Copies another wrapper.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
-  /// The line starts that the wrapped measure returns.
+  /// The index of each line's first character, as the wrapped measure returns it.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     starts(text, size, width)
   }
@@ -67,7 +67,7 @@ extension String {
   /// Hebrew, Arabic and neighbouring scripts run from right to left (Unicode blocks 0590–08FF,
   /// FB1D–FDFF, FE70–FEFF). All other letters run from left to right. Digits and symbols have no
   /// direction of their own.
-  /// - Complexity: O(*n*) in the length of the text before that letter.
+  /// - Complexity: O(*n*) in the length of the text before the first letter.
   package var direction: LayoutDirection? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {

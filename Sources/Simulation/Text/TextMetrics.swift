@@ -14,7 +14,7 @@ package struct TextMetrics: Sendable, Hashable {
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
   package static let bubbleRadius: Double = 18
-  /// The largest share of the content's width that a bubble takes up.
+  /// The largest fraction of the content's width that a bubble takes up.
   package static let bubbleShare: Double = 0.75
   /// The distance from the start of a composer's field to its text.
   package static let composerPadding: Double = 13

@@ -13,7 +13,7 @@ package struct FlatCoder {
   private(set) var isBroken = false
   private var place = 0
 
-  /// Begins reading the given bytes, or begins writing if they are nil.
+  /// Begins reading the given bytes, or begins writing if the bytes are nil.
   package init(reading bytes: [UInt8]? = nil) {
     self.bytes = bytes ?? []
     isReading = bytes != nil

@@ -1,5 +1,5 @@
-/// A message or suggestion, in which each program shows settings under the names that its users
-/// know.
+/// A message or suggestion; each program shows the settings in it under the names that the
+/// program's users know.
 ///
 /// A literal may contain settings: `"add \(.overwrite) to replace it"` shows `'overwrite'` in code
 /// and `--overwrite` on a command line.
@@ -14,9 +14,9 @@ public struct Remedy: Sendable, Hashable {
   /// Makes a sentence without settings.
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-  /// The sentence, with each setting named by a function.
+  /// The sentence, in which a function determines the name of each setting.
   /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the
-  ///   pattern of its values.
+  ///   pattern of the setting's values.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
@@ -54,7 +54,7 @@ extension Remedy: ExpressibleByStringInterpolation {
     /// Adds a setting.
     public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
 
-    /// Adds a setting, followed by the given value instead of the pattern of its values.
+    /// Adds a setting, followed by the given value instead of the pattern of the setting's values.
     public mutating func appendInterpolation(_ setting: Setting, _ value: String) {
       append(.setting(setting, value: value))
     }
@@ -108,7 +108,7 @@ extension Remedy {
     case scale
     /// The number of frames rendered at the same time.
     case jobs
-    /// The part of the work to do, and the total number of parts.
+    /// The number of the part of the work to do, and the total number of parts.
     case shard
     /// The folder that contains the goldens.
     case goldens
@@ -142,11 +142,11 @@ extension Remedy {
     case dismissal
     /// The strategies to test.
     case strategies
-    /// The place of a phone's screen in a picture, in pixels.
+    /// The rectangle of a phone's screen in a picture, in pixels.
     case screen
-    /// The place of a keyboard, in pixels.
+    /// The rectangle of a keyboard, in pixels.
     case keyboard
-    /// The place of the element that rests on a keyboard, in pixels.
+    /// The rectangle of the element that rests on a keyboard, in pixels.
     case pinned
     /// The list of all devices.
     case deviceCatalogue = "DeviceCatalogue"

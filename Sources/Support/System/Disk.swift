@@ -1,7 +1,7 @@
 /// The few file operations that a run needs; failures carry the system's own errors.
 package enum Disk {
-  /// The system calls behind all operations here and all files opened by path; a test may replace
-  /// them.
+  /// The system calls behind all operations here and all files opened by path; a test can replace
+  /// these calls.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
@@ -168,7 +168,7 @@ extension Disk {
 
   /// Creates one folder, unless a file or folder already has this name.
   ///
-  /// If a file has the name, opening the folder fails later.
+  /// If a file already has the folder's name, opening the folder fails later.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }

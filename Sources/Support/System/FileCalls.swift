@@ -3,7 +3,7 @@ import CKeyreelPlatform
 /// The system's file calls, one method per call; no method retries a call or undoes its effect.
 ///
 /// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` holds
-/// either the system's own calls or those of a test, whose simulated disk may lose, truncate or
+/// either the system's own calls or a test's calls. A test's simulated disk can lose, truncate or
 /// refuse anything.
 package protocol FileCalls: Sendable {
   /// Opens a file or, depending on the flags, creates a file that all users can read.
@@ -12,10 +12,11 @@ package protocol FileCalls: Sendable {
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
-  /// Reads at most as many bytes as fit into the buffer; returns their number, which is 0 at the
-  /// end.
+  /// Reads at most as many bytes as fit into the buffer; returns the number of bytes read, which is
+  /// 0 at the end of the file.
   func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
-  /// Writes some of the bytes, at least one; returns the number of bytes written.
+  /// Writes at least one of the bytes, but not always all of them; returns the number of bytes
+  /// written.
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int
   /// The metadata of an open file.
   func status(of file: Int32) throws(SystemFailure) -> stat
@@ -28,9 +29,9 @@ package protocol FileCalls: Sendable {
   /// Renames a file, and replaces any file that has the new name.
   func rename(_ path: String, to target: String) throws(SystemFailure)
   /// Exchanges the files that two names refer to, in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` if
-  /// that cannot be done.
+  /// the exchange is impossible.
   func exchange(_ path: String, _ other: String) throws(SystemFailure)
-  /// Removes the name of anything but a folder.
+  /// Removes the name of a file or link, but not of a folder.
   func unlink(_ path: String) throws(SystemFailure)
   /// Removes an empty folder.
   func removeFolder(_ path: String) throws(SystemFailure)
@@ -89,7 +90,7 @@ package struct SystemFiles: FileCalls {
     #if canImport(Darwin)
       // On Apple's systems, `fsync` returns once the drive has received the bytes, but the drive
       // may still hold them in its own memory. `F_FULLFSYNC` also flushes that memory. If a file
-      // system does not support `F_FULLFSYNC`, only `fsync` is used, as in any other program.
+      // system does not support `F_FULLFSYNC`, only `fsync` is used.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))

@@ -78,7 +78,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Whether the path still refers to this open file.
+  /// Whether the path still refers to the open file.
   package func isStill(at path: String) -> Bool {
     guard let other = try? calls.status(at: path, followingLinks: true), let own = try? status()
     else { return false }
@@ -87,12 +87,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
-  /// Reserves the file for this process until the file is closed or the process ends, for whatever
-  /// reason.
+  /// Reserves the file for this process until the file is closed or the process ends, even if the
+  /// process is killed.
   ///
-  /// Some network file systems support no locks, or none on folders. In that case, nothing is
-  /// locked, and this is not an error. File systems report missing support with various error
-  /// numbers, so every error except `EWOULDBLOCK` and `EINTR` counts as missing support.
+  /// Some network file systems do not support locks at all, or do not support locks on folders. In
+  /// either case, nothing is locked and no error is thrown. File systems report missing support
+  /// with various error numbers, so every error except `EWOULDBLOCK` and `EINTR` counts as missing
+  /// support.
   /// - Throws: `busy` if another process has reserved the file.
   package func lock() throws(SystemFailure) {
     while true {
@@ -201,7 +202,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// Whether a pipe's reader has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// The reason in words; for a failed call, the words are the system's.
+  /// The reason in words; for a failed call, the system's own message.
   package var reason: String {
     switch self {
     case .call(let code): unsafe String(cString: strerror(code))
@@ -253,8 +254,8 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually nothing follows the line, so its bytes are passed on without a copy, and space is
-        // reserved for another line of the same length.
+        // Usually, no bytes follow the line. The line's bytes are then passed on without a copy,
+        // and space is reserved for a next line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

@@ -23,8 +23,8 @@ package enum PageAdvice {
       guard first < last, let address = unsafe UnsafeMutableRawPointer(bitPattern: first) else {
         return
       }
-      // Memory that was used before is already mapped; advising again would block other threads
-      // that need memory.
+      // Memory that was used before is already mapped; repeated advice would only block other
+      // threads that need memory.
       var isResident: UInt8 = 0
       if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
         isResident & 1 == 1

@@ -3,7 +3,7 @@ package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The given bytes as text, with padding.
+  /// The given bytes as Base64 text, with padding.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func text(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []

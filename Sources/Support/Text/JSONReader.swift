@@ -5,19 +5,20 @@ struct JSONReader {
   private var depth = 0
   private let levels: Int
   private let values: Int
-  /// The values, each before the values inside it.
+  /// The values; each value precedes the values inside it.
   private(set) var nodes: [JSONTree.Node] = []
   /// The strings that are written with escapes, in decoded form.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
-  /// The greatest depth so far.
+  /// The greatest depth reached so far.
   private(set) var deepest = 0
-  /// For each depth, the member names of an earlier object, usually the last one at that depth.
+  /// For each depth, the member names of an earlier object, usually the latest object at that
+  /// depth.
   ///
-  /// The next object in a list usually has the same names.
+  /// Objects in a list usually have the same names.
   private var shapes: [[Name]] = []
-  /// Up to this number of members, an object's names are searched one by one.
+  /// The greatest number of members for which an object's names are compared one by one.
   private static let few = 16
 
   /// The number of a member's name, and the name's range in the text, quotes included.
@@ -41,7 +42,7 @@ struct JSONReader {
       skipSpace()
       if index < bytes.count { throw fault("nothing may follow the document") }
     } catch {
-      // A text in another encoding is not JSON, whatever else is wrong with it.
+      // A text in any encoding except UTF-8 is not JSON, whatever its other faults are.
       throw UTF8Text.isValid(bytes) ? error : Self.notUTF8
     }
   }
@@ -158,7 +159,7 @@ struct JSONReader {
     return names.number(of: bytes[range])
   }
 
-  /// Skips a name that was read before, with its quotes, if the same name comes next; returns
+  /// Skips the next name, with its quotes, if it equals a name that has already been read; returns
   /// whether the name was skipped.
   private mutating func take(_ name: Range<Int>) -> Bool {
     guard index + name.count <= bytes.count else { return false }
@@ -195,7 +196,7 @@ struct JSONReader {
     return unsafe memcmp(here + index, there + place, count) == 0
   }
 
-  /// Skips a number; returns whether it is a short whole number.
+  /// Skips a number; returns whether the number is a short whole number.
   private mutating func number() throws(TextFault) -> Bool {
     let start = index
     var (isWhole, hasExponent) = (true, false)
@@ -216,7 +217,7 @@ struct JSONReader {
       guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
     }
     if isWhole, !hasExponent, digits < 18 { return true }
-    // A number with neither an exponent nor very many digits is finite.
+    // A number without an exponent is finite unless it has very many digits.
     guard hasExponent || digits > 300 else { return false }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard Double(text)?.isFinite == true else {
@@ -274,7 +275,8 @@ extension JSONReader {
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     // Subtraction sets a byte's top bit if the byte is less than the subtrahend. In the last two
-    // terms, this means that the byte is 0. Borrows affect only bytes above the lowest such byte.
+    // terms, which subtract 1, such a byte is 0. Borrows affect only bytes above the lowest such
+    // byte.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
@@ -291,9 +293,9 @@ extension JSONReader {
     var end = text.count
     while true {
       // Outside `copyPlain`, one step writes at most four bytes. If there is too little space, the
-      // space is roughly doubled. The space grows by at least four bytes, but otherwise by no more
-      // than the number of bytes left in the document. That is enough, since no escape is shorter
-      // than its character.
+      // space is roughly doubled. The space grows by at most the number of bytes left in the
+      // document, but by at least four bytes. This growth is enough, since no escape is shorter
+      // than the character that it represents.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -486,7 +488,7 @@ struct JSONNames {
   }
 }
 
-/// A fault in a text, with its line and column, before the text's file is known.
+/// A fault in a text whose file is not known yet, with the line and column of the fault.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line number, starting at 1.
   package var line: Int

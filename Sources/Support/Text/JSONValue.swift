@@ -6,9 +6,9 @@ package enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number, written without an exponent and, if it is whole, without a fraction.
+  /// A number; it is written without an exponent and, if it is whole, without a fraction.
   ///
-  /// JSON has neither infinities nor NaN: these are written as `null`.
+  /// JSON has no infinities and no NaN, so these values are written as `null`.
   case number(Double)
   /// A string.
   case string(String)
@@ -31,7 +31,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// An object of members in the order given, followed by further members.
+  /// An object with the given members in order, followed by further members.
   package static func members(
     _ members: KeyValuePairs<String, JSONValue>, _ more: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
@@ -42,7 +42,7 @@ package enum JSONValue: Sendable, Hashable {
     return .object(list)
   }
 
-  /// An object of those members that have a value, in the order given.
+  /// An object with those of the given members that have a value, in order.
   package static func present(
     _ members: KeyValuePairs<String, JSONValue?>, _ more: KeyValuePairs<String, JSONValue?> = [:]
   ) -> JSONValue {
@@ -76,9 +76,9 @@ extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
   /// Members keep their order. The following are errors: a repeated name, anything after the
-  /// document, invalid UTF-8, and more levels or values than allowed. Numbers that have neither a
-  /// fraction nor an exponent and fit into an `Int` become `integer`.
-  /// - Parameter values: The maximum number of values, including values that hold other values.
+  /// document, invalid UTF-8, and more levels or values than allowed. Numbers become `integer` if
+  /// they have no fraction and no exponent and fit into an `Int`.
+  /// - Parameter values: The maximum number of values, including lists and objects.
   /// - Throws: A fault at the first error, or at the first byte if the text is not UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
@@ -96,7 +96,7 @@ extension JSONValue {
 
   /// A whole number's value.
   package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-  /// A number's value, whole or not.
+  /// The value of a number, with or without a fraction.
   package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -151,7 +151,8 @@ extension JSONValue {
 
 /// Numbers as they are written in sentences and names.
 package enum Count {
-  /// A count with its noun, such as `1 frame` or `2 frames`; the plural is formed with an s.
+  /// A count with a noun, such as `1 frame` or `2 frames`; the plural of the noun is formed with an
+  /// s.
   package static func text(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
@@ -166,7 +167,7 @@ package enum Count {
 package enum FrameName {
   /// The file name of a frame, such as `frame-00042.png`.
   ///
-  /// Each other kind of picture has its own word and number of digits.
+  /// Other types of pictures have a different prefix and number of digits.
   package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
     "\(kind)-\(Count.padded("\(frame)", to: digits)).png"
   }

@@ -77,7 +77,7 @@ package struct JSONWriter {
 
   private mutating func separate() { append(0x202C, count: 2) }
 
-  /// Appends the `count` lowest bytes of a number, the lowest one first.
+  /// Appends the `count` least significant bytes of a number, starting with the lowest byte.
   @inline(__always)
   private mutating func append(_ bytes: UInt64, count: Int) {
     unsafe withUnsafeBytes(of: bytes.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }

@@ -1,6 +1,7 @@
 /// Bytes that should be UTF-8 text.
 package enum UTF8Text {
-  /// Whether bytes are UTF-8, checked as strictly as for a string, but without making a string.
+  /// Whether bytes are valid UTF-8; the check is as strict as that of `String`, but makes no
+  /// string.
   package static func isValid(_ bytes: [UInt8], in range: Range<Int>? = nil) -> Bool {
     let range = range ?? bytes.indices
     return unsafe bytes.withUnsafeBytes { bytes in
@@ -28,7 +29,8 @@ package enum UTF8Text {
     }
   }
 
-  /// The first position of a byte at or after `start`; nil if there is none.
+  /// The position of the first occurrence of a byte at or after `start`; nil if the byte does not
+  /// occur there.
   package static func place(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,
@@ -38,8 +40,8 @@ package enum UTF8Text {
     }
   }
 
-  /// The number of bytes after the first byte of a non-ASCII character, and the range of the second
-  /// byte.
+  /// The number of bytes after the first byte of a non-ASCII character, and the valid range of the
+  /// second byte.
   ///
   /// The result is nil for a byte that does not begin such a character (Unicode 15, table 3-7).
   @inline(__always)

@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "The strategy that moved the form ranks first or is named with others that move it identically",
+    "The strategy that moved the form ranks first or is listed among indistinguishable strategies",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)

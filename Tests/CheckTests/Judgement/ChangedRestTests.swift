@@ -31,7 +31,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "A bar that keeps its gap to the keyboard all the way down counts as being in its place")
+    "A bar that keeps its gap to the keyboard all the way down counts as resting on the keyboard")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)
@@ -39,7 +39,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "A bar's leap is found even if the keyboard moved to a new resting place shortly before",
+    "A bar's leap is found even if the keyboard has just moved to a new resting place",
     arguments: [-20.0, -8, 8, 20])
   func findsLeap(points: Double) {
     let judgement = judged { (17...22).contains($0) ? points : 0 }

@@ -7,10 +7,10 @@ import Testing
   import Glibc
 #endif
 
-/// A form whose judged row is in the middle of the screen while no keyboard is shown.
+/// Tests of a row that is in the middle of the screen while no keyboard is shown.
 ///
-/// The form has other rows below the judged row.
-@Suite("A row in the middle of a form is judged only insofar as it moves with the keyboard")
+/// Other rows of the form are below this row.
+@Suite("A row in the middle of a form is checked only if it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0
@@ -70,7 +70,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that reaches its place only as the keyboard comes to rest is not judged")
+    "A row that reaches its position only as the keyboard comes to rest gets no verdict")
   func leavesCaretsAlone() {
     let tops: [Double?] = [nil, nil, nil, nil, 504, 418, 409, 408, 408, 408, 408]
     let bottoms: [Double] = [420, 420, 420, 420, 410, 368, 364, 364, 364, 364, 364]
@@ -91,7 +91,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row seen only once on its way is reported if it is 20 pt off, but not if it is 5 pt off"
+    "A row seen only once during its motion is reported if it is 20 pt off, but not if 5 pt off"
   )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]

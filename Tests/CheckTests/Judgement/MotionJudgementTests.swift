@@ -6,7 +6,7 @@ import Testing
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
   @Test(
-    "The largest error in points is the worst finding; an error as a share of pixels ranks lower")
+    "The largest error in points is the worst finding; a percentage of pixels ranks lower")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -63,7 +63,7 @@ struct MotionJudgementTests {
         let points = Double.random(in: 5...40, using: &random)
         let fault = MadeMotion.Fault.leap(
           at: at, count: count,
-          // A leap that lasts one frame and goes against the motion can look like a frame without
+          // A jump that lasts one frame and is opposite to the motion can look like a frame without
           // motion.
           points: count > 1 && Bool.random(using: &random) ? points : -points)
         let found = MotionJudgement(made.recorded(fault, using: &random)).findings
@@ -121,14 +121,15 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "In a drag, content may stop at its place for a closed keyboard, even if the keyboard moves on")
+    "A drag may leave content at its position for a closed keyboard while the keyboard moves on")
   func endsAtItsPlace() {
     let stood = drag { min($1 - 5, 773) }
     let judged = MotionJudgement(stood)
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content may also stop at its place for a closed keyboard if the finger lets go at once.
+    // The content is also allowed to stop at its position for a closed keyboard if the finger lets
+    // go at once.
     let flicked = drag(pause: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
@@ -171,7 +172,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "The content's last element may not be scrolled behind the keyboard, but a row before it may")
+    "Scrolling the last element behind the keyboard is reported; scrolling an earlier row is not")
   func coversTheLastThing() {
     let last = MotionJudgement(scrolled(isLast: true))
     #expect(last.findings.map(\.kind) == [.covered])
@@ -183,7 +184,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "Content may be dragged below its place for a closed keyboard, but a bar may not"
+    "Dragging a bar below its position for a closed keyboard is reported; dragging content is not"
   )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
@@ -200,14 +201,15 @@ struct MotionJudgementTests {
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger moves on does not count as released.
+    // Content that stops while the finger continues to move does not count as released.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
 
   /// A drag in which the keyboard's first move is `lost` points too long.
   ///
-  /// The content moves 8 pt per frame, but only 4 pt once it is pulled beyond its end.
+  /// The content moves 8 pt per frame, but only 4 pt per frame once the content is pulled beyond
+  /// its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -230,8 +232,8 @@ struct MotionJudgementTests {
       #expect(found.first?.frames == 29...29)
       #expect(abs((found.first?.worst ?? 0) - 6) < 0.01)
       #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
-      // In a scaled-down recording, a lost move looks the same as a picture that a converter wrote
-      // twice.
+      // In a scaled-down recording, a lost move looks the same as a picture that a converter
+      // repeated.
       var reduced = lateDrag(lost: 6, resistsFrom: end)
       reduced.isReduced = true
       #expect(MotionJudgement(reduced).findings.isEmpty)
@@ -239,7 +241,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A lost move's report names the content only if the content is seen to stand still",
+    "The report of a lost move mentions the content only if the content visibly stands still",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),
@@ -307,7 +309,7 @@ struct MotionJudgementTests {
   }
 
   /// A keyboard that appears within a few frames, and a form's element that moves by 80 pt, either
-  /// with the keyboard or after it.
+  /// with the keyboard or after the keyboard.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,
@@ -322,7 +324,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A form that waits is reported as held at five frames per second, but not at sixty"
+    "A waiting form is reported as held at 5 frames per second, but not at 60 frames per second"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
@@ -356,7 +358,8 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("In a scaled-down recording, a leap in one picture, even a repeated one, is not a finding")
+  @Test(
+    "In a scaled-down recording, a jump in one picture, even a repeated one, is not reported")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

@@ -2,9 +2,9 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// If a keyboard's travel was measured wrongly, the element is not blamed, yet a fault in the
-/// element's motion is still found.
-@Suite("A mismeasured screen or keyboard is distinguished from an element that leaves its line")
+/// A wrongly measured travel of the keyboard is not reported as a fault of the element, and a fault
+/// in the element's motion is still found.
+@Suite("A mismeasured screen or keyboard is distinguished from an element off its expected line")
 struct MotionSlipTests {
   /// A motion measured as if the bottom of the screen were `foot` points lower and the keyboard's
   /// top edge `edge` points lower.
@@ -54,10 +54,10 @@ struct MotionSlipTests {
     }
   }
 
-  /// A clean motion, except that the element is off its line.
+  /// A motion whose only fault is that the element deviates from its expected line.
   ///
-  /// The element is off by the share `coming` of its travel while the keyboard appears, and by the
-  /// share `going` while the keyboard disappears.
+  /// The element deviates by the fraction `coming` of its travel while the keyboard appears, and by
+  /// the fraction `going` while the keyboard disappears.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -71,7 +71,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("An element that is off its line by different shares on the way up and down is reported")
+  @Test("An element that deviates by different fractions on the way up and down is reported")
   func findsOneWay() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<100 {
@@ -81,8 +81,9 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // If an element is off by the same share in both directions, its expected line is wrong. If
-      // an element is off by more than a wrong line can explain, the element itself is at fault.
+      // If an element deviates by the same fraction of its travel in both directions, the expected
+      // line is wrong. If an element deviates by more than a wrong line can explain, the element
+      // itself is at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
       // In a recording that was not scaled down, a measurement error cannot explain this deviation.

@@ -1,15 +1,16 @@
 import KeyreelCheck
 import Testing
 
-/// A list's last row above a keyboard that appears; on four frames, the row is seen out of place.
-@Suite("A row is seen away from the place to which its list has moved it")
+/// The last row of a list above a keyboard that appears; on four frames, the row seems to be out of
+/// place.
+@Suite("A row is seen away from the position to which its list has moved it")
 struct StrayPlaceTests {
-  /// A keyboard that appears within 0.4 s, and a list that follows it.
+  /// A keyboard that appears within 0.4 s, and a list that follows the keyboard.
   ///
   /// - Parameters:
-  ///   - points: How far above its place the row is seen on four frames.
-  ///   - confidence: The confidence in the row's place on those four frames.
-  ///   - goesAlong: Whether the content is also above its place on those four frames.
+  ///   - points: How far above its correct position the row is seen on four frames.
+  ///   - confidence: The confidence in the row's position on the same four frames.
+  ///   - goesAlong: Whether the content is also above its correct position on the same four frames.
   ///   - isContent: Whether the row counts as part of the content.
   private func motion(
     _ points: Double, confidence: Double, goesAlong: Bool, isContent: Bool = true
@@ -39,7 +40,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "An unclear sighting of a row out of place is not a finding if the content is in its place",
+    "A row seen unclearly out of place is no finding if the content is in the correct position",
     arguments: [8.0, 54],
     [false, true])
   func leavesUnclearSights(points: Double, isContent: Bool) {
@@ -50,7 +51,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "A row seen out of place is a finding if it is seen clearly, or if the content strays too",
+    "A row out of place is a finding if it is seen clearly or if the content is out of place too",
     arguments: [8.0, 54], [(0.97, false), (0.79, true), (1, true)])
   func findsLeaps(points: Double, sight: (confidence: Double, goesAlong: Bool)) {
     let judged = MotionJudgement(

@@ -2,7 +2,7 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-@Suite("A motion of the keyboard that is not judged is listed with the reason")
+@Suite("An unjudged motion of the keyboard is listed together with the reason")
 struct UnjudgedMotionTests {
   /// The recording of a ``MadeMotion``, changed by `change`.
   private func motion(
@@ -29,7 +29,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard not recognised as it appears or disappears is listed; its other motion is judged",
+    "A motion in which the keyboard is not recognised is listed, and the other motion is judged",
     arguments: UInt64(0)..<10, [MotionPhase.showing, .hiding])
   func namesUnseen(seed: UInt64, phase: MotionPhase) {
     let seen = motion(seed) { _, _ in }
@@ -97,7 +97,7 @@ struct UnjudgedMotionTests {
   /// A ``MadeMotion`` with a drag before the keyboard hides.
   ///
   /// On each of `count` frames, a finger moves the keyboard 8 pt down. The element moves with the
-  /// keyboard, but no farther than its place for a closed keyboard.
+  /// keyboard, but no farther than its position while the keyboard is hidden.
   private func dragged(_ seed: UInt64, for count: Int) -> (motion: RecordedMotion, drag: [Int]) {
     var drag: [Int] = []
     let motion = motion(seed) { made, motion in
@@ -113,7 +113,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A drag of one or two frames is listed, because too little is seen", arguments: UInt64(0)..<10)
+    "A drag of one or two frames is too short to judge and is listed", arguments: UInt64(0)..<10)
   func namesShortDrag(seed: UInt64) {
     for count in 1...2 {
       let (motion, drag) = dragged(seed, for: count)

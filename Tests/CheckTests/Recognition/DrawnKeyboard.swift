@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard that Keyreel draws, and the place where it must be found.
+/// A keyboard that Keyreel draws, and the position at which the check must find the keyboard.
 struct DrawnKeyboard: CustomStringConvertible {
   var device: String
   var system: Int

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The messages that ffmpeg writes alongside the frames are read")
 struct DecoderNotesTests {
-  @Test("Times, the frame at which the video rotates, and the first fault are read")
+  @Test("Times, the first fault and the frame at which the video rotates are read from messages")
   func reads() {
     let notes = DecoderNotes()
     notes.append(Array("[showinfo] [info] n: 0 pts: 0 pts_time:0 pos: 1 s:10x20 i:P\n[showi".utf8))

@@ -29,7 +29,7 @@ struct Y4MHeaderTests {
   }
 
   @Test(
-    "Invalid headers are refused before anything is allocated",
+    "Invalid headers are refused before any memory is allocated",
     arguments: [
       "", "RIFF", "YUV4MPEG2", "YUV4MPEG2 W-1 H5", "YUV4MPEG2 W5 H", "YUV4MPEG2 W5 H5 F0:0",
       "YUV4MPEG2 W99999999999999999999 H5", "YUV4MPEG2 W5 H5 C420p10", "YUV4MPEG2 W8192 H8192",

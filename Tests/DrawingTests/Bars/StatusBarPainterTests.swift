@@ -27,7 +27,7 @@ struct StatusBarPainterTests {
   }
 
   @Test(
-    "An item that has no room beside the time is left out, and the time stays on the screen",
+    "An item without room beside the time is left out, and the time is always on the screen",
     arguments: [20.0, 47])
   func narrow(top: Double) throws {
     for width in stride(from: 60.0, through: 460, by: 4) {

@@ -20,7 +20,7 @@ struct ElementPainterTests {
       [state], top: 0, size: Size(width: 390, height: 128), safeArea: .zero)
   }
 
-  /// The runs of glyphs in a display list, with their colours.
+  /// The glyph runs in a display list, with their colours.
   private func runs(_ list: DisplayList) -> [(GlyphRun, Color)] {
     list.items.compactMap { if case .glyphs(let run, let color) = $0 { (run, color) } else { nil } }
   }
@@ -70,7 +70,7 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
   }
 
-  @Test("A caret is not drawn during the off half of its blink")
+  @Test("A caret is drawn only during the visible half of its blink")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
     var off = on
@@ -78,7 +78,7 @@ struct ElementPainterTests {
     #expect(try list(field, on).items.count == list(field, off).items.count + 1)
   }
 
-  @Test("Baselines are on the pixel grid, wherever an element is")
+  @Test("Baselines are on the pixel grid, whatever an element's position is")
   func baselines() throws {
     for y in stride(from: 10.0, to: 12, by: 0.21) {
       let state = ElementState(
@@ -167,7 +167,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "In a text view without padding, the caret at the edge is drawn whole, 2 pt wide"
+    "In a text view without padding, a caret at the edge is drawn at its full width of 2 pt"
   )
   func wholeCaret() throws {
     let view = FormElement(
@@ -209,7 +209,7 @@ struct ElementPainterTests {
 
   // MARK: Narrow widths
 
-  @Test("A switch that fills its row leaves no room for a title, not even under the switch")
+  @Test("If a switch fills its row, the title is not drawn, not even under the switch")
   func narrowSwitch() throws {
     let element = FormElement(id: "s", kind: .switch, title: "Wi-Fi networks")
     func glyphs(_ width: Double) throws -> [PositionedGlyph] {
@@ -235,7 +235,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "A button without a style is filled if it is at least 40 pt tall with the usual padding",
+    "A button without a style is filled if its height with the usual padding is at least 40 pt",
     arguments: [
       (34.0, nil, true, false), (44, 11, true, false), (34, 6, false, true), (44, nil, false, true),
     ] as [(Double, Double?, Bool, Bool)])

@@ -31,7 +31,8 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// The columns of a row from the first matching pixel to the last; nil if no pixel matches.
+  /// The columns of a row from the first matching pixel to the last matching pixel; nil if no pixel
+  /// matches.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
@@ -49,7 +50,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch greys a row that it selects, but not a row whose field or switch handles the touch",
+    "A touched row turns grey if the touch selects the row; a row with a field or switch stays white",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),
@@ -80,7 +81,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A card's outer corners are rounded, its rows meet, and its separators start at the titles"
+    "A card has round outer corners, rows without gaps, and separators that start at the titles"
   )
   func card() throws {
     let picture = picture(try list(rows, cards, style: .insetGrouped))
@@ -93,7 +94,7 @@ struct TablePainterTests {
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
   }
 
-  @Test("A field with a frame of its own, listed between two rows, does not split their card")
+  @Test("Two rows share a card even if a field with a frame of its own is listed between them")
   func cardUnderField() throws {
     let whole = picture(try list(rows, cards, style: .insetGrouped))
     var field = FormElement(id: "f", kind: .textField)
@@ -119,7 +120,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A mirrored row has its title on the right, and its separator is inset from the right"
+    "A mirrored row has its title on the right and a separator that is inset from the right"
   )
   func mirrored() throws {
     let normal = picture(try list(rows, full))
@@ -164,7 +165,7 @@ struct TablePainterTests {
     #expect(abs(lines[1].y - lines[0].y - 48) < 0.34)
   }
 
-  @Test("The border of a bordered field is inside the field's frame, and the interior is clear")
+  @Test("A field's border is inside the field's frame, and the area inside the border is clear")
   func bordered() throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))

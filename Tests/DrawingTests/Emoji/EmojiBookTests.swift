@@ -207,7 +207,7 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // A picture smaller than the book's picture has been scaled down beforehand. Each of the
+        // A picture smaller than the book's picture is scaled down before it is drawn. Each of the
         // small picture's pixels therefore covers exactly one pixel of the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
@@ -269,7 +269,7 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
-  @Test("Only joined emoji without pictures of their own are listed as divided")
+  @Test("Only joined emoji without pictures of their own are listed as drawn in parts")
   func divided() throws {
     let typesetter = try Typesetter()
     let joined: [Character] = [

@@ -27,7 +27,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "Over #f2f2f2 and white, the sampled colours are within 3 levels of the screenshots'",
+    "Over #f2f2f2 and white, the sampled colours differ from the screenshots by at most 3 levels",
     arguments: [0xF2F2F2, 0xFFFFFF])
   func classicLight(background: UInt32) throws {
     let bitmap = try picture(
@@ -108,7 +108,7 @@ struct KeyboardColourTests {
     }
   }
 
-  @Test("Neither a number pad nor a suggestion bar too short for a line of text offers words")
+  @Test("Number pads, and suggestion bars too short for a line of text, show no suggestions")
   func emptyBar() throws {
     func bar(_ type: KeyboardType, height: Double, seen: Int) throws -> Set<[Int]> {
       let look = KeyboardLook(

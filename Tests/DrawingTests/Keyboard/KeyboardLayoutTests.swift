@@ -51,7 +51,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard that is made taller keeps its keys at its bottom, whatever its type",
+    "A keyboard of any type keeps its keys at the bottom when the keyboard is made taller",
     arguments: [KeyboardType.default, .number, .decimal, .phone])
   func madeHigher(type: KeyboardType) throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
@@ -128,7 +128,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard too short for its rows still contains all of them",
+    "A keyboard that is too short for its rows still contains every row",
     arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))

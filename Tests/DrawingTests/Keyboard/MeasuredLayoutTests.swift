@@ -81,7 +81,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "At 393 pt, the first beta's glass keys reach 4½ pt farther to each side than the release's")
+    "At 393 pt, the first beta's glass rows extend 4½ pt farther on both sides than the release's")
   func firstBeta() {
     let look = glass(393, 336, languages: 2, bar: true, isFirstBeta: true)
     expect(

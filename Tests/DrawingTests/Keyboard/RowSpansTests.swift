@@ -16,26 +16,26 @@ struct RowSpansTests {
     }
   }
 
-  @Test("Ten keys at 390 pt begin where they do in the screenshot")
+  @Test("On a keyboard 390 pt wide, ten keys begin at the same pixels as in the screenshot")
   func tenKeysOn390() {
     let keys = row(10, width: 390)
     #expect(keys.map(\.0) == (0..<10).map { 9 + 117 * $0 })
     #expect(keys.allSatisfy { $0.1 == 99 })
   }
 
-  @Test("Ten keys at 402 pt begin where they do in the screenshot")
+  @Test("On a keyboard 402 pt wide, ten keys begin at the same pixels as in the screenshot")
   func tenKeysOn402() {
     let keys = row(10, width: 402)
     #expect(keys.map(\.0) == [9, 130, 250, 371, 492, 612, 733, 853, 974, 1095])
     #expect(keys.map(\.1) == [102, 102, 103, 102, 102, 102, 102, 103, 102, 102])
   }
 
-  @Test("Nine keys at 390 pt begin where they do in the screenshot")
+  @Test("On a keyboard 390 pt wide, nine keys begin at the same pixels as in the screenshot")
   func nineKeysOn390() {
     #expect(row(9, width: 390).map(\.0) == [67, 184, 301, 418, 536, 653, 770, 887, 1004])
   }
 
-  @Test("Nine keys at 402 pt begin within a pixel of where they do in the screenshot")
+  @Test("On a keyboard 402 pt wide, nine keys begin at most a pixel off the screenshot's keys")
   func nineKeysOn402() {
     let measured = [69, 189, 310, 431, 553, 673, 794, 915, 1035]
     for (ours, real) in zip(row(9, width: 402).map(\.0), measured) {

@@ -104,7 +104,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "At most one edge is two pixels off the real keyboard's edge; all others are within a pixel",
+    "At most one edge is two pixels off the real keyboard's edge; the others are within a pixel",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
@@ -123,7 +123,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Glass keys show words for one language, symbols for several; classic English keys show words"
+    "Glass keys show words only if there is one language; classic keys show words only in English"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }
@@ -199,7 +199,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On every tablet, page and language, keys are in the keyboard, in order and without overlap",
+    "On every tablet, page and language, keys are ordered, do not overlap and are in the keyboard",
     arguments: DeviceCatalogue.all.filter(\.isTablet), KeyboardLanguage.allCases)
   func everyTablet(device: Device, language: KeyboardLanguage) {
     for system in [18, 26] {

@@ -232,7 +232,7 @@ struct ChromeTests {
     let picture = drawn(layers)
     #expect(contrast(under, of: picture) < 25)
     #expect(contrast(below, of: picture) > 200)
-    // Without the bar, the same rows are sharp.
+    // If there is no bar, the same rows are sharp.
     let bare = drawn(layers.filter { $0.kind != .navigationBar })
     #expect(contrast(under, of: bare) > 200)
   }
@@ -292,8 +292,9 @@ struct ChromeTests {
       var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
       Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
       #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-      // The bottom corners are rounded too if the display's corner radius is at least 55 pt. They
-      // are square in all four pictures of a 16e, whose display has a corner radius of 47⅓ pt.
+      // The bottom corners are rounded too if the display's corner radius is at least 55 pt. The
+      // bottom corners are square in all four pictures of a 16e, whose display has a corner radius
+      // of 47⅓ pt.
       #expect((outline[0, outline.height - 1] == 0) == isRound)
       #expect((outline[25, outline.height - 25] == 0) == isRound)
       #expect(outline[70, outline.height - 70] >> 24 == 255)
@@ -302,7 +303,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "A pane has square bottom corners if the display does; in landscape, the pane floats")
+    "A pane's bottom corners are square if the display's are; in landscape, the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)

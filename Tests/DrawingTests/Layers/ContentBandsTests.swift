@@ -39,7 +39,7 @@ struct ContentBandsTests {
     screen.state.elements[0].caret = screen.state.elements[0].text.count
     let after = screen.painter.layers(for: screen.state)
     let changed = zip(before, after).filter { $0.key != $1.key }.map(\.1.kind)
-    // A line may span two bands, and its caret may reach into a third.
+    // A line can span two bands, and the line's caret can reach into a third band.
     #expect((1...3).contains(changed.count), "\(changed)")
     #expect(before.count { if case .content = $0.kind { true } else { false } } >= 5)
   }
@@ -80,7 +80,7 @@ struct ContentBandsTests {
     #expect(shared > 40)
   }
 
-  @Test("Text that spans thousands of bands costs no more than its visible bands")
+  @Test("Only the visible bands of a text that spans thousands of bands are drawn")
   func tall() throws {
     var screen = try screen(String(repeating: "a line\n", count: 30_000))
     screen.state.elements[0].frame.size.height = 660_000

@@ -194,7 +194,7 @@ struct FormPainterTests {
     #expect(layers.filter { $0.kind == .background }.allSatisfy { $0.clip == nil })
   }
 
-  @Test("A fixed element is drawn whole, border included, however low on the screen it is")
+  @Test("A fixed element is drawn completely, including its border, even low on the screen")
   func fixedElements() throws {
     var form = try SampleForm()
     form.elements = SampleForm.fields.map { field in

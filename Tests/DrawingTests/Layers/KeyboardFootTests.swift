@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Below the keys, the pane has the colour that it has at the bottom of a resting keyboard")
+  @Test("Below the keys, the pane has the same colour as at the bottom of a resting keyboard")
   func pixels() throws {
     for system in [17, 26] {
       var form = try SampleForm("iphone-16")

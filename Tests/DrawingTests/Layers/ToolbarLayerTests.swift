@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The layer of a bar above the keys") struct ToolbarLayerTests {
   @Test(
-    "A bar above the keys ends at the keys, even if its space is less or more than its height"
+    "A bar above the keys ends at the keys, even if its space is lower or higher than the bar"
   )
   func toolbars() throws {
     for system in [17, 26] {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelDrawing
 @testable import KeyreelSimulation
 
-/// In dark mode, anything in front is lighter than what is behind it.
+/// In dark mode, a surface in front is lighter than the surface behind it.
 @Suite("A dark sheet") struct DarkSheetTests {
   private func picture(
     _ presentation: Presentation, _ appearance: Appearance = .dark, system: Int = 18,
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A dark sheet is lighter than the black page behind it, whatever the kind and system",
+    "On every system, a dark sheet of any kind is lighter than the black page behind it",
     arguments: [
       Presentation(.sheet, detents: [.medium]), Presentation(.sheet), Presentation(.pageSheet),
       Presentation(.formSheet), Presentation(.bottomSheet),

@@ -44,13 +44,14 @@ enum LayerPicture {
 }
 
 extension Bitmap {
-  /// A pixel's red, green and blue.
+  /// The red, green and blue values of a pixel.
   func channels(_ x: Int, _ y: Int) -> [Int] {
     let bits = self[x, y]
     return [Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF)]
   }
 
-  /// The largest difference in a channel between a pixel and a colour given as `0xRRGGBB`.
+  /// The largest difference between a channel of a pixel and the same channel of a colour, given as
+  /// `0xRRGGBB`.
   func distance(_ x: Int, _ y: Int, from hex: Int) -> Int {
     zip(channels(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max()
       ?? 0

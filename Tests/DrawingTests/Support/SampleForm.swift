@@ -3,7 +3,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// A form at rest with its keyboard shown; tests vary it.
+/// A form at rest with its keyboard shown; each test modifies the form.
 struct SampleForm {
   static let typesetter: Typesetter? = try? Typesetter(library: FontLibrary(innerFacesAnd: []))
 

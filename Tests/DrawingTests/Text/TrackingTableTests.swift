@@ -6,10 +6,10 @@ import KeyreelDrawing
 @Suite("The spacing of letters")
 struct TrackingTableTests {
   @Test(
-    "Each word's width matches the screenshots to 2 % plus a pixel, and the total width to 0.6 %")
+    "Each word's width matches the screenshots within 2 % plus 1 px, and the total within 0.6 %")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
-    // The width of each word's ink in the screenshots, in pixels at 3 per point.
+    // The width of each word's ink in the screenshots, in pixels, at 3 pixels per point.
     let words: [(text: String, style: TextStyle, width: Double)] = [
       ("definitely", TextStyle(size: 14), 174), ("looking", TextStyle(size: 14), 136),
       ("check", TextStyle(size: 14), 114), ("awesome!", TextStyle(size: 14), 190),

@@ -9,21 +9,21 @@ struct TypesetLineCaretTests {
     try #require(SampleForm.typesetter).line(text, font: TextStyle.body.font)
   }
 
-  @Test("In left-to-right text, the caret begins where the character before it ends")
+  @Test("In left-to-right text, the caret begins where the preceding character ends")
   func leftToRight() throws {
     let line = try line("Hello")
     #expect((0...5).map { line.caretEdge(after: $0) } == line.caretPositions)
     #expect(line.caretEdge(after: 99) == line.width && line.caretEdge(after: -1) == 0)
   }
 
-  @Test("In right-to-left text, the caret is just to the left of the character before it")
+  @Test("In right-to-left text, the caret is just to the left of the preceding character")
   func rightToLeft() throws {
     let line = try line("مرحبا")
     #expect((0...5).map { line.caretEdge(after: $0) } == line.caretPositions.map { $0 - 2 })
     #expect(line.caretEdge(after: 5) == -2)
   }
 
-  @Test("At the end of text with mixed directions, the last character decides the caret's edge")
+  @Test("At the end of text with mixed directions, the last character determines the caret's edge")
   func mixed() throws {
     let arabicLast = try line("Hello مرحبا")
     #expect(arabicLast.caretEdge(after: 11) == arabicLast.caretPositions[11] - 2)

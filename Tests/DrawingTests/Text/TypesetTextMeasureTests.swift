@@ -23,7 +23,7 @@ struct TypesetTextMeasureTests {
     #expect(measure.lineStarts(of: "one two three", size: 17, width: room) == [0, 8])
   }
 
-  @Test("The cap height is the platform's, 0.7046 em, to within a pixel")
+  @Test("The cap height equals the platform's, 0.7046 em, to within a pixel")
   func capitals() throws {
     let line = try #require(SampleForm.typesetter).line("H", font: TextStyle(size: 22.5).font)
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)

@@ -27,7 +27,7 @@ struct BidirectionalTextTests {
     #expect(levels("AB cd ") == "111221")
   }
 
-  @Test("A direction that is specified takes precedence over the first letter's direction")
+  @Test("A specified direction takes precedence over the first letter's direction")
   func given() {
     #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
@@ -37,9 +37,9 @@ struct BidirectionalTextTests {
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
-    // If the second bracket in each of these texts were unpaired, the bracket would have the level
-    // of the letters on both sides. If the letters on the two sides had different levels, an
-    // unpaired bracket would have the paragraph's level.
+    // In each of these texts, the second bracket is paired. An unpaired bracket would have the
+    // level of the letters on both sides, or the paragraph's level if the letters have different
+    // levels.
     #expect(levels("AB (CD ef) gh") == "1111111221122")
     #expect(levels("a (b CD) EF") == "00000110011")
     #expect(levels("AB cd (ef) GH") == "1112222222111")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Font")
 struct FontTests {
-  @Test("The line height is the platform's: 20.287109375 pt at 17 pt")
+  @Test("At a size of 17 pt, the line height is the platform's: 20.287109375 pt")
   func lineHeight() {
     let font = Font(size: 17)
     #expect(font.lineHeight == 20.287109375)
@@ -45,7 +45,7 @@ struct FontTests {
   func platformWidths(text: String, size: Double, weight: FontWeight, ink: Double) throws {
     let line = try ReferenceFonts.typesetter.get().line(
       text, font: Font(size: size, weight: weight))
-    // The side bearings and the tracking after the last letter add about a point.
+    // The side bearings and the tracking after the last letter add about a point to the width.
     #expect(abs(line.width - ink) < ink * 0.015 + 1)
   }
 }

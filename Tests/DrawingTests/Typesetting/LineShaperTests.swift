@@ -36,7 +36,7 @@ struct LineShaperTests {
   }
 
   @Test(
-    "A mark without a composed letter is put above its letter, without an advance of its own")
+    "A mark without a composed letter is put above its letter and adds no width")
   func marks() {
     let (plain, marked) = (line("q", dejaVu), line("q\u{301}", dejaVu))
     #expect(plain.width == marked.width)
@@ -50,7 +50,7 @@ struct LineShaperTests {
     #expect(line("HH").width == line("H").width * 2)
   }
 
-  @Test("Ligatures are formed if the face has them, with evenly spaced carets inside")
+  @Test("Ligatures are used if the face has them, with evenly spaced carets inside each ligature")
   func ligatures() {
     for (text, count) in [("fi", 2.0), ("ffi", 3.0)] {
       let ligature = line(text, dejaVu)
@@ -94,7 +94,7 @@ struct LineShaperTests {
     #expect(abs(mixed.advances.reduce(0, +) - mixed.width) < 1e-6)
   }
 
-  @Test("Brackets in a run from right to left are mirrored")
+  @Test("Brackets in right-to-left text are mirrored")
   func mirrored() {
     let brackets = glyphs(line("(\u{5D0})", dejaVu))
     let plain = glyphs(line("()", dejaVu))
@@ -135,7 +135,7 @@ struct LineShaperTests {
     }
   }
 
-  @Test("A character that no face contains is a box of a fixed width")
+  @Test("A character that no face contains is shown as a box of a fixed width")
   func box() {
     for text in ["\u{10FFFD}", "\u{4E2D}"] {
       let boxed = line(text)

@@ -16,7 +16,8 @@ struct TypefaceTests {
     }
   }
 
-  @Test("A glyph has one outline, with y upward, and a capital is as tall as the metrics say")
+  @Test(
+    "A glyph has one outline, in which y points upward, and capitals are as tall as the cap height")
   func outline() throws {
     let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x48))

@@ -51,7 +51,7 @@ struct TypesetterTests {
     #expect(typesetter.width(of: text, font: small) * 2 == typesetter.width(of: text, font: large))
   }
 
-  @Test("Lines are the same on every thread")
+  @Test("A line of text is typeset identically on every thread")
   func threads() async {
     let texts = (0..<40).map { "line \($0) \u{645}\u{631}\u{62D}\u{628}\u{627} AVA" }
     let font = Font(size: 15, weight: .light)

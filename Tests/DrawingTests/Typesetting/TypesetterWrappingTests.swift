@@ -22,7 +22,7 @@ struct TypesetterWrappingTests {
     #expect(starts("a hello", typesetter.width(of: "hel", font: font) + 1) == [0, 2, 5])
   }
 
-  @Test("Lines break at line feeds, including one at the end")
+  @Test("Lines break at line feeds, including a line feed at the end")
   func lineFeeds() {
     #expect(starts("", 100) == [0])
     #expect(starts("\n", 100) == [0, 1])
@@ -52,7 +52,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("All lines of a paragraph have its direction")
+  @Test("Every line has the direction of its paragraph")
   func direction() {
     let text = "\u{5D0}\u{5D1}\u{5D2} abcdefgh"
     let lines = typesetter.lines(text, font: font, width: 80)
@@ -64,7 +64,7 @@ struct TypesetterWrappingTests {
     "aaeeioutnAVW.,-/ \u{A0}\u{5D0}\u{628}\u{645}\u{E9}\u{4E2D}\u{1F600}12      \n")
 
   @Test(
-    "Only a line of one visible character may be too wide, and the lines make up the text in order")
+    "A line is too wide only if it has one visible character; the lines form the text in order")
   func property() {
     var random = SplitMix64(seed: 42)
     for round in 0..<120 {

@@ -11,7 +11,7 @@ struct WrapCacheTests {
     try Typesetter(library: FontLibrary(innerFacesAnd: []))
   }
 
-  /// The breaks of a string, found without a cache.
+  /// The line breaks of a string, found without a cache.
   private func fresh(_ text: String, _ width: Double, _ typesetter: Typesetter) -> WrappedText {
     LineWrapper(text, width: width) { typesetter.line($0, font: font, rightToLeft: $1) }.wrapped()
   }
@@ -52,7 +52,7 @@ struct WrapCacheTests {
   }
 
   @Test(
-    "The lines make up the text, and a caret is on the last line that starts at or before it"
+    "The lines form the text in order; a caret is on the last line that starts at or before the caret"
   )
   func characters() throws {
     let typesetter = try typesetter()
@@ -69,7 +69,7 @@ struct WrapCacheTests {
   func typing(inOneParagraph: Bool) throws {
     func work(_ count: Int) throws -> Int {
       let typesetter = try typesetter()
-      // No word occurs twice, so no line has been shaped before.
+      // Every word occurs only once, so every line is new to the cache.
       let numbers = (0..<count).map { (number: Int) -> Int in 1000 + number * 7919 % 9000 }
       let words = numbers.map { "w\($0)" }.joined(separator: inOneParagraph ? " " : " a\n")
       var text = ""
@@ -84,7 +84,7 @@ struct WrapCacheTests {
     #expect(long > 2 * short, "\(short), \(long)")
   }
 
-  @Test("Text that was seen before is not shaped again, however long it is")
+  @Test("A text of any length is shaped only once")
   func again() throws {
     let typesetter = try typesetter()
     let text = (0..<3000).map { "line \($0) of many" }.joined(separator: "\n")

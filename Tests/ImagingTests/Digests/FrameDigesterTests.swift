@@ -78,7 +78,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var places = (0..<200).map { _ in Int.random(in: 0..<4, using: &random) }
     for round in 0..<80 {
-      // Something new appears in one place of the frame, or all of the frame moves.
+      // Something new appears in one part of the frame, or the whole frame moves.
       if round % 3 == 0 {
         places = Array(places[7...] + places[..<7])
       } else {
@@ -104,8 +104,8 @@ struct FrameDigesterTests {
     let size = PixelSize(width: width, height: 150)
     var bitmap = RandomBitmaps.screen(size, using: &random)
     for round in 0..<40 {
-      // The change is like that of an indicator, a caret or a letter: it affects a few columns of
-      // some rows. Now and then, everything moves up.
+      // The change resembles that of an indicator, a caret or a letter: a few columns of some rows
+      // change. Now and then, everything moves up.
       let rows = Int.random(in: 0..<150, using: &random)..<150
       let columns = Int.random(in: 0..<width, using: &random)..<width
       let colour = UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000
@@ -147,7 +147,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Frames with the same beginning have the right digests, in whatever order they come")
+  @Test("Frames with the same beginning have the right digests, whatever the order of the frames")
   func beginnings() {
     var random = SplitMix64(seed: 5)
     let digester = FrameDigester()
@@ -170,7 +170,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Frames of new strips that keep most rows of the previous frame have the right digests"
+    "Frames made of new strips have the right digests if most rows equal the previous frame's"
   )
   func changedRows() {
     var random = SplitMix64(seed: 6)

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Blending bitmaps over other bitmaps")
 struct BitmapBlendingTests {
-  @Test("Exactly the pixels that are under the source and inside the clip are blended")
+  @Test("Only the pixels that are both under the source and inside the clip are blended")
   func draw() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<300 {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The changes between bitmaps")
 struct BitmapChangesTests {
-  @Test("The changed rectangle contains every changed pixel, and each of its sides touches one")
+  @Test("The changed rectangle is the smallest rectangle that contains every changed pixel")
   func rect() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
@@ -22,7 +22,7 @@ struct BitmapChangesTests {
     }
   }
 
-  @Test("The count includes every pixel that differs, whichever of its bytes differs")
+  @Test("A pixel counts as changed whichever of its bytes differs")
   func count() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {

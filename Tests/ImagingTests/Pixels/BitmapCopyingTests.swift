@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Copying pixels between bitmaps")
 struct BitmapCopyingTests {
-  @Test("A crop contains those pixels of its rectangle that exist")
+  @Test("A crop contains exactly those pixels of the bitmap that are inside the rectangle")
   func crop() {
     var random = SplitMix64(seed: 1)
     let bitmap = random.bitmap(9, 7)

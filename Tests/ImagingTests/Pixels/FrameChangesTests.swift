@@ -9,7 +9,7 @@ struct FrameChangesTests {
     arguments: 0..<60)
   func rows(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    // There are few colours, so rows of different strips are equal now and then.
+    // There are few colours, so rows of different strips are sometimes equal.
     let strips = (0..<3).map { _ in
       Strip(
         Bitmap(

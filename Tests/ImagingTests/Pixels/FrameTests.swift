@@ -21,7 +21,7 @@ struct FrameTests {
     #expect(Frame(Bitmap(size: PixelSize(width: 4, height: 0))).runs.isEmpty)
   }
 
-  @Test("Rows are composed only once, when they are needed or requested")
+  @Test("Rows are composed only once, when they are requested or when the bitmap is read")
   func composing() {
     let ways: [(Frame) -> Void] = [
       { $0.composeRows() }, { $0.composeRowsIfFree() }, { _ = $0.bitmap() },
@@ -42,7 +42,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Strips never share an identity")
+  @Test("Every strip has its own identity")
   func identity() {
     let bitmap = Bitmap(size: PixelSize(width: 1, height: 1))
     #expect(Set((0..<100).map { _ in Strip(bitmap).id }).count == 100)

@@ -8,7 +8,7 @@ import Testing
 struct PendingTests {
   private struct Refusal: Error {}
 
-  @Test("Many tasks get the one value that one of them made")
+  @Test("One task makes a value that many tasks need, and all of the tasks receive the value")
   func once() async {
     let made = Atomic(0)
     let pending = Pending { () throws(Never) in
@@ -46,7 +46,7 @@ struct PendingTests {
   }
 
   @Test(
-    "While one task makes a value, a task that does not want to wait continues without the value")
+    "While one task makes a value, a task that must not wait continues without the value")
   func free() async {
     let started = Atomic(false)
     let finished = Atomic(false)

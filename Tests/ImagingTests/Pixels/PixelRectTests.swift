@@ -43,7 +43,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("A rectangle is empty if either side is not positive, and is then inside any rectangle")
+  @Test("A rectangle without a positive width and height is empty, and inside any rectangle")
   func empty() {
     for (width, height) in [(0, 5), (5, 0), (-1, 5), (5, -1), (-2, -3), (0, 0)] {
       let none = PixelRect(x: 50, y: 50, width: width, height: height)

@@ -17,7 +17,7 @@ struct StripSharingTests {
   }
 
   @Test(
-    "A strip shows what it would show without sharing, however often it is replaced",
+    "A strip that shares rows shows the same pixels as without sharing, after any number of changes",
     arguments: 0..<20)
   func pixels(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -32,7 +32,7 @@ struct StripSharingTests {
       #expect(strip.bitmap.pixels == bitmap.pixels)
       #expect(strip.sources.allSatisfy { $0.strip.sources.isEmpty })
       shared += strip.sources.isEmpty ? 0 : 1
-      // Part of the strip is visible, behind a glass bar and with something narrow in front of it.
+      // Part of the strip is on the screen, behind a glass bar and a narrow strip.
       let y = random.int(-60...20)
       let screen = PixelSize(width: 24, height: 100)
       let narrow = Strip(random.bitmap(3, 40))

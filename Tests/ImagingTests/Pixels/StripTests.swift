@@ -6,7 +6,7 @@ import Testing
 @Suite("Strips")
 struct StripTests {
   @Test(
-    "A run inside a stretch of equal rows is found at the stretch's start, other runs at their own")
+    "A run of equal rows starts at the first adjacent equal row; other runs start at their own row")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

@@ -32,7 +32,7 @@ struct RasteriserTests {
     #expect(bitmap == reference.bitmap)
   }
 
-  @Test("A band or tile drawn alone equals that part of the whole", arguments: 0..<20)
+  @Test("A band or tile drawn alone equals that part of the whole picture", arguments: 0..<20)
   func tiles(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 100, side: 30)
     let list = DisplayList((0..<50).map { _ in scene.item() })
@@ -43,7 +43,7 @@ struct RasteriserTests {
     #expect(tile == whole.cropped(to: PixelRect(x: 7, y: 20, width: 32, height: 40)))
   }
 
-  @Test("Several tasks that share a rasteriser each draw what they would draw alone")
+  @Test("Tasks that share a rasteriser draw the same pictures as with rasterisers of their own")
   func concurrent() async {
     let shared = Rasteriser()
     await withTaskGroup(of: Bool.self) { group in
@@ -58,7 +58,7 @@ struct RasteriserTests {
     }
   }
 
-  @Test("A pixel-aligned rectangle has hard edges, and a half-covered pixel has half the colour")
+  @Test("A pixel-aligned rectangle has hard edges; a half-covered pixel is blended half and half")
   func rectangles() {
     var list = DisplayList()
     list.fill(Rect(x: 1, y: 1, width: 2, height: 1), .black)
@@ -110,7 +110,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A backdrop without blur or tint changes nothing; a covering tint hides what is behind it"
+    "A backdrop without blur or tint changes nothing; an opaque tint hides everything behind it"
   )
   func backdrops() {
     var scene = RandomScene(seed: 3, side: 20)
@@ -133,7 +133,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A shadow without blur is the moved shape; blur keeps the shadow's weight to within 1 %")
+    "A shadow without blur is the moved shape; blur changes the total alpha by less than 1 %")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }

@@ -19,7 +19,7 @@ struct LZWCodesTests {
   private func palette(_ count: Int) -> [UInt32] { (0..<count).map { 0xFF00_0000 | UInt32($0) } }
 
   @Test(
-    "Rows that are spliced in any order, even more than once, are decoded unchanged",
+    "Rows that are spliced in any order, even repeatedly, are decoded unchanged",
     arguments: [1, 2, 3, 4, 5, 16, 17, 128, 200, 256])
   func splices(colors: Int) throws {
     var random = SplitMix64(seed: UInt64(colors))

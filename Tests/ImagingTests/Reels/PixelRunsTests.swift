@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Runs of equal pixels")
 struct PixelRunsTests {
-  @Test("A bitmap is restored unchanged from its runs, whatever its size", arguments: 0..<200)
+  @Test("A bitmap of any size is restored unchanged from its runs", arguments: 0..<200)
   func comesBack(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(

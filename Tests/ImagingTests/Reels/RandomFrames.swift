@@ -1,7 +1,7 @@
 import KeyreelImaging
 import TestSupport
 
-/// Random frames of rows from a few shared strips, as in dragged content.
+/// Random frames whose rows come from a few shared strips, as in a recording of dragged content.
 ///
 /// Now and then, a frame has rows of its own.
 struct RandomFrames {

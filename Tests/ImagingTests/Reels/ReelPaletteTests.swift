@@ -52,7 +52,8 @@ struct ReelPaletteTests {
   @Test(
     "On request, a shade close to the colour of a large area becomes that colour and keeps its hue")
   func hue() {
-    // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
+    // The keyboard's grey, a similar shade of grey, and a thousand dark colours that fill the
+    // palette.
     let area: UInt32 = 0xFFDB_D5D1
     let shade: UInt32 = 0xFFDA_D4D0
     var pixels = Array(repeating: area, count: 1023) + [shade]
@@ -66,8 +67,8 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Even if kept colours are magnets, a colour that is farther from them than a rounding error is
-    // rounded. An example is the dark colour with red 7 and green 5.
+    // Kept colours replace only colours that differ from them by at most a rounding error; all
+    // other colours are rounded. An example is the dark colour with red 7 and green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("The rounding that a reel's palette reveals")
+@Suite("Inferring the rounding of colours from a reel's palette")
 struct ReelRoundingTests {
   /// A picture whose first half has one colour; the other pixels' channels are random values below
   /// `range`.

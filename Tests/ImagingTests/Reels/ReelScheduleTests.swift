@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Frames and times of a reel")
 struct ReelScheduleTests {
-  @Test("Without options, every frame is shown for its own time")
+  @Test("Without options, every frame is shown for the duration of one frame")
   func plain() {
     let schedule = ReelSchedule(rate: 60, frameCount: 5)
     #expect(schedule.entries.map(\.frame) == [0, 1, 2, 3, 4])
@@ -15,7 +15,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: 60, frameCount: 0).entries.isEmpty)
   }
 
-  @Test("The speed changes how long frames are shown, not which frames are shown")
+  @Test("The speed changes only how long frames are shown; the shown frames stay the same")
   func speed() throws {
     let slow = ReelSchedule(rate: 60, frameCount: 9, speed: 25)
     #expect(slow.entries.count == 9)
@@ -27,7 +27,7 @@ struct ReelScheduleTests {
   }
 
   @Test(
-    "A limit drops frames evenly, and keeps the total time and the last frame",
+    "A limit on the rate drops frames evenly, and keeps the total time and the last frame",
     arguments: [20, 24, 25, 30, 50, 59], [60, 120, 240])
   func limit(limit: Int, rate: Int) throws {
     for count in 1...250 {

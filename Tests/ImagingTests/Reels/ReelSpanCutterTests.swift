@@ -36,7 +36,7 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // A span is whole or lies between two neighbouring multiples of the grain. A whole span
+        // A span is either whole or between two neighbouring multiples of the grain. A whole span
         // begins at a multiple of its number of rows, which is a power of two and at least the
         // grain.
         let isWhole =

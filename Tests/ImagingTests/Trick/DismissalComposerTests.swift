@@ -28,7 +28,7 @@ private struct SlowDismissal {
 
 @Suite("A dismissal is composed from two screenshots")
 struct DismissalComposerTests {
-  @Test("Every pixel is the one that the contract prescribes", arguments: 0..<60)
+  @Test("Every pixel is as the contract prescribes", arguments: 0..<60)
   func everyPixel(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let width = Int.random(in: 1...9, using: &random)
@@ -68,7 +68,7 @@ struct DismissalComposerTests {
     #expect(composer.frame(translation: 0).bitmap() == shown)
   }
 
-  @Test("Pictures that do not fit together are refused")
+  @Test("Pictures of different sizes and unsuitable keyboard rectangles are refused")
   func errors() throws {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let wider = Bitmap(size: PixelSize(width: 5, height: 6), alphaMode: .straight)

@@ -82,7 +82,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "By default, the keyboard goes all the way down and back",
+    "By default, the keyboard goes all the way down and back up",
     arguments: [1, 2, 3, 6, 216, 873, 1008])
   func thereAndBack(height: Int) {
     let translations = DismissalPlan(thereAndBack: height).translations

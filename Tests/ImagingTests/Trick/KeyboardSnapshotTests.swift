@@ -79,7 +79,7 @@ struct KeyboardSnapshotTests {
   }
 
   @Test(
-    "Bitmaps, rows of strips and layers show the same pixels as the slow reference",
+    "Bitmaps, rows of strips and layers show the same pixels as the slow reference implementation",
     arguments: 0..<200)
   func reference(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

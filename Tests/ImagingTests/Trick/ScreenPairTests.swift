@@ -7,7 +7,7 @@ import Testing
   "Dismissals of real screenshots",
   .withFixtures)
 struct ScreenPairTests {
-  @Test("There are pairs, and every entry in their index can be read")
+  @Test("The index contains pairs of screenshots, and every entry can be read")
   func present() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("screens/index.json"))
@@ -24,7 +24,7 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "At rest, the composition differs from the open screen only in what moved above the keyboard",
+    "At rest, the composition differs from the open screen in as many pixels as the index states",
     arguments: ScreenPair.all
   )
   func atRest(pair: ScreenPair) throws {
@@ -43,7 +43,7 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "During the dismissal, every row is the one that the contract prescribes",
+    "During the dismissal, every row of a frame is the row that the contract prescribes",
     arguments: ScreenPair.all)
   func onTheWay(pair: ScreenPair) throws {
     let (shown, hidden) = (try pair.bitmap(pair.open), try pair.bitmap(pair.closed))

@@ -5,7 +5,7 @@ import TestSupport
 /// the tests.
 ///
 /// In the file, imports come first, and declarations are unchanged. All other code becomes one
-/// test, in the order of the page. A page therefore has to define everything before using it.
+/// test, in the order of the page. A page therefore has to define each name before using the name.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
@@ -21,7 +21,7 @@ struct ClientCode {
     blocks.filter { $0.language == "swift" && $0.file != "Package.swift" }
   }
 
-  /// The output of the page's code, in order: the lines of its blocks marked `output`.
+  /// The expected output of the page's code: the lines of the page's `output` blocks, in order.
   var printed: [String] { blocks.filter { $0.language == "output" }.flatMap(\.lines) }
 
   /// The page's own scenario, if it has one.
@@ -72,7 +72,7 @@ struct ClientCode {
   }
 
   /// Builds the page's file as a program, in a folder laid out like a package.
-  /// - Parameter options: Compiler options in addition to those that every client gets.
+  /// - Parameter options: Compiler options in addition to the options of every client.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
     try Self.build(source, as: .tests, in: folder, options: options)
   }

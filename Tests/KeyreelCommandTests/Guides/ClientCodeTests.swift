@@ -5,8 +5,8 @@ import Testing
 /// Builds and runs the Swift code of pages as a client's program, which sees only public
 /// declarations.
 ///
-/// These tests find objects and libraries only on Linux; elsewhere, `Scripts/check-client` does the
-/// same.
+/// These tests find objects and libraries only on Linux; on other systems, `Scripts/check-client`
+/// makes the same tests.
 @Suite(
   "Clients",
   .enabled("another build is linked otherwise") {

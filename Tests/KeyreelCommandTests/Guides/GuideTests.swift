@@ -60,7 +60,7 @@ import Testing
     } ?? ""
 
   @Test(
-    "A browser's picture of a page has the phone's size in pixels",
+    "A browser's screenshot of a page has the phone's size in pixels",
     .enabled(if: Browser.isWanted, "no browser is installed"))
   func browserPicture() throws {
     let folder = try TemporaryFolder()

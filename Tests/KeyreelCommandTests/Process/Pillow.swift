@@ -6,9 +6,9 @@ enum Pillow {
   /// The error if Pillow rejects its input.
   struct Refused: Error {}
 
-  /// The path of a Python with Pillow; nil if there is none.
+  /// The path of a Python interpreter that has Pillow; nil if there is no such interpreter.
   ///
-  /// This is the system's Python, for which `Scripts/test` installs Pillow.
+  /// The interpreter is the system's Python, for which `Scripts/test` installs Pillow.
   static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil

@@ -2,11 +2,11 @@ import KeyreelImaging
 
 /// Reads a preview's pictures as a terminal shows them; the pixels are opaque.
 enum TerminalText {
-  /// The error if a text is not a preview's picture.
+  /// The error for a text that is not a picture of a preview.
   struct Unreadable: Error {}
 
-  /// A picture made of upper half blocks: a character's colour is the upper pixel, and its
-  /// background colour is the lower pixel.
+  /// A picture made of upper half blocks: a character's colour is the upper pixel, and the
+  /// character's background colour is the lower pixel.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {

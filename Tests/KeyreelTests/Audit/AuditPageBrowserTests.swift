@@ -31,7 +31,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "The strategy with the most covered cells is first, cells open pictures, and chips switch tables"
+    "The strategy with the most covered cells is first, cells open pictures, and chips select tables"
   )
   func cells() throws {
     let found = try drive(
@@ -55,8 +55,8 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
-    // A screen reader announces the field, the device, the orientation and the visible share, not
-    // just a number.
+    // A screen reader announces the field, the device, the orientation and the visible fraction of
+    // the field.
     let names = values["names"]?.array?.compactMap(\.string) ?? []
     #expect(names.count == 6 && Set(names).count == 6)
     #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })

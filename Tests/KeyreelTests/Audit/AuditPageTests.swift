@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("If a finding has very many elements, the first are shown and the rest are collapsed")
+  @Test("If a finding has very many elements, the first are shown and all others are collapsed")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }
@@ -64,7 +64,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "The page contains every cell of every form, with the field's visible share and the faults")
+    "The page contains every cell of every form, with its faults and the field's visible fraction")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")

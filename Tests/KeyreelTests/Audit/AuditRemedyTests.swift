@@ -238,7 +238,7 @@ struct AuditRemedyTests {
     #expect(left.isEmpty, "\(scenario)")
   }
 
-  @Test("The remedy for a chat's field and buttons is one line that names the padding of each")
+  @Test("The remedy for a chat's field and buttons is one line with the padding of each element")
   func chat() throws {
     let folder = try TemporaryFolder()
     let form = Self.smallTargets.first { $0.name == "docked, of several lines" }?.form ?? ""

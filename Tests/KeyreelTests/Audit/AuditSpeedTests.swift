@@ -23,7 +23,7 @@ import Testing
     return end - start
   }
 
-  @Test("The time grows with the number of fields, not with its square")
+  @Test("An audit's time grows more slowly than the square of the number of fields")
   func linear() throws {
     let folder = try TemporaryFolder()
     _ = try Self.time(50, in: folder)

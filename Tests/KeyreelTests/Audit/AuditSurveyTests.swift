@@ -40,7 +40,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("JUnit and the page say that no known change helps if a fault has no known remedy")
+  @Test("If a fault has no known remedy, JUnit and the page say that no known change helps")
   func helpless() throws {
     let folder = try TemporaryFolder()
     let yaml = """
@@ -165,7 +165,7 @@ struct AuditSurveyTests {
         - {textField: last, frame: [20, 500, 280, 44]}
     """
 
-  @Test("The table names the form's own strategy, even if nothing was found with it")
+  @Test("The table names the form's own strategy, even if that strategy has no findings")
   func ownStrategy() throws {
     let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
     #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))
@@ -173,7 +173,7 @@ struct AuditSurveyTests {
     let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
     #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
     #expect(!covered.contains { $0.contains("nothing was found") })
-    // If the form's own strategy is audited alone, there is nothing to compare it with.
+    // If the form's own strategy is audited alone, there is no other strategy to compare.
     let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
     #expect(alone == ["No field is covered in 4 cells."])
   }

@@ -91,7 +91,7 @@ struct CatalogueTests {
     #expect(Catalogue.devices.lines.contains { $0.contains("@2x  7 to 15  iPhone SE (1st gen)") })
   }
 
-  @Test("The year is that of the source, or null if the source has no date")
+  @Test("An entry's year is the year of its source, or null if the source has no date")
   func sourceYears() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }

@@ -20,7 +20,7 @@ struct AboveAnotherKeyboardTests {
   private let high = 336.0
 
   /// A run in which the last field brings up a keyboard, which changes its height after 0.8 s and
-  /// leaves 1 s later.
+  /// leaves 1 s after the change.
   private func run(from first: Double, to second: Double) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(
@@ -53,7 +53,7 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests `gap` points above the first keyboard.
+  /// Checks a recording of a form whose field rests `gap` points above the first keyboard.
   ///
   /// For a given state, `leaps` returns how far the form is above its normal place, in points.
   private func check(
@@ -87,7 +87,7 @@ struct AboveAnotherKeyboardTests {
   }
 
   @Test(
-    "A form that stays in place raises no alarm if neither keyboard hides anything")
+    "A form that stays in place is not reported if neither keyboard hides anything")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

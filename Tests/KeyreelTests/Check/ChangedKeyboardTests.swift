@@ -56,7 +56,7 @@ struct ChangedKeyboardTests {
         }
       }
     }
-    // In such small pictures, `check` does not see the element on many of the dark keyboards.
+    // In such small pictures, `check` does not find the element above many of the dark keyboards.
     #expect(judged > 0 && found * 4 >= judged)
     print("faults on the second keyboard: \(judged), found: \(found)")
   }

@@ -74,7 +74,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "On glass, the keyboard is followed while it appears, although its letters change soon after")
+    "A glass keyboard is followed while it appears, although its letters change shortly afterwards")
   func followsCapitals() throws {
     let phone = Phone(device: "iphone-16-pro", system: 26)
     let run = try ScenarioRun(try chat("snapshot", on: phone))

@@ -41,7 +41,7 @@ struct ComposerEdgeTests {
   }
 
   /// Describes the pictures in which the keyboard's edge is not found, or is found more than 3 pt
-  /// off.
+  /// from the real edge.
   ///
   /// Also returns the looks of the keyboards found and the total number of pictures.
   private func misplaced(
@@ -83,7 +83,8 @@ struct ComposerEdgeTests {
     #expect(found.count >= 51)
   }
 
-  /// In at most one of 54 dark pictures, the edge is off; Reliability.md covers more pictures.
+  /// In at most one of 54 dark pictures, the edge is more than 3 pt off; Reliability.md covers more
+  /// pictures.
   @Test(
     "Dithered glass keyboards are recognised, and at most one edge is more than 3 pt off",
     arguments: ["iphone-se-3", "iphone-xr", "iphone-12", "iphone-16-pro"], ["light", "dark"])

@@ -5,12 +5,12 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// The changes that a recording undergoes before it is published in a repository.
+/// The changes to which a recording is subjected before it is published in a repository.
 ///
 /// The recording is scaled, framed, dithered and encoded. A pointer is added, and frames are left
 /// out.
 struct Disguise: CustomStringConvertible {
-  /// What surrounds the screen.
+  /// The surroundings of the screen in the picture.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
 
   /// The number of pixels per point after scaling.
@@ -18,7 +18,7 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of grey levels in a dithered palette; nil for no dithering.
   var levels: Int?
-  /// The number of frames from one kept frame to the next.
+  /// One of every `step` frames is kept.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if the recording is not encoded.
@@ -46,8 +46,8 @@ struct Disguise: CustomStringConvertible {
     return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// Returns a disguised frame; `own` is the frame's number of pixels per point, and `number` is
-  /// its index in the recording.
+  /// Returns a disguised frame; `own` is the number of pixels per point in the frame, and `number`
+  /// is the frame's index in the recording.
   func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
     var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
     if hasCursor { drawCursor(on: &picture, number: number) }
@@ -68,7 +68,7 @@ struct Disguise: CustomStringConvertible {
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
     var samples = [UInt8](repeating: 18, count: size.count)
     if surroundings == .desktop { Self.fill(&samples, size) }
-    // Whole rows are copied. In an unoptimised build, copying pixel by pixel would take longer than
+    // Whole rows are copied. In an unoptimised build, copying single pixels would take longer than
     // the check itself.
     let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
@@ -146,8 +146,8 @@ extension Disguise {
   ///
   /// - Parameters:
   ///   - own: The number of pixels per point in the frames.
-  ///   - rate: The frames per second, before any frames are left out.
-  ///   - name: A name for the pictures if they are kept.
+  ///   - rate: The number of frames per second before any frames are left out.
+  ///   - name: The name of the pictures if they are kept.
   ///   - draw: Draws the frames in order.
   func check(
     own: Int, rate: Int, name: String,

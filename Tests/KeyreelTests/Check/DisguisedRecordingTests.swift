@@ -7,11 +7,11 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Judges recordings that are generated from a seed and then disguised.
+/// Checks recordings that are generated from a seed and then disguised.
 ///
 /// `Scripts/check-faults` uses all disguises; by default, the tests use a few.
 ///
-/// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are described at
+/// For `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART`, see
 /// ``RenderedFaultTests``. If there are fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses
 /// the first disguise.
 @Suite(
@@ -27,7 +27,7 @@ struct DisguisedRecordingTests {
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
   private static let glassDevices = ["iphone-se-3", "iphone-12", "iphone-16-pro", "iphone-17"]
 
-  /// Makes a recording and chooses its disguise; the disguises are used in turn.
+  /// Makes a recording and chooses its disguise; the disguises are used in rotation.
   private func made(
     _ index: Int, on devices: [String] = devices, system: Int? = nil,
     using random: inout SplitMix64
@@ -69,8 +69,8 @@ struct DisguisedRecordingTests {
       held += check.exitCode == 0 ? 1 : 0
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
-    // A keyboard that is not seen raises no alarm either, so most keyboards have to be seen.
-    // `Scripts/check-faults` adds up the counts of all parts.
+    // A recording whose keyboard is not seen raises no alarm either, so the keyboard has to be seen
+    // in most recordings. `Scripts/check-faults` adds up the counts of all parts.
     if Self.part.isWhole { #expect(held * 10 >= judged * 9) }
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
@@ -110,7 +110,7 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    // In a small part of the runs, a single miss can be more than 5 % of the recordings.
+    // If a part has only a few runs, a single miss can be more than 5 % of its recordings.
     // `Scripts/check-faults` adds up the counts of all parts.
     if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")

@@ -7,9 +7,9 @@ import Testing
 
 /// Chats in which a finger pulls down the keyboard and the bar above it.
 ///
-/// A bar that is tied to the keyboard's frame by a constraint stays behind, since no notification
-/// is sent while the finger moves.
-@Suite("A bar that is left behind by a dragged keyboard is found")
+/// A bar that is tied to the keyboard's frame by a constraint does not move with the keyboard,
+/// since no notification is sent while the finger moves.
+@Suite("A bar that does not follow a dragged keyboard is reported")
 struct DraggedDockTests {
   /// A device, its system and its look.
   struct Phone: Sendable, CustomTestStringConvertible {
@@ -32,7 +32,7 @@ struct DraggedDockTests {
   /// The duration, in seconds, and the distance, in points, of a finger's pull on the list.
   typealias Pull = (seconds: Double, points: Int)
 
-  /// The bar's greatest distance from its place on the keyboard, in points.
+  /// The bar's greatest distance from its correct position above the keyboard, in points.
   ///
   /// Frames on which less than 70 pt of the keyboard is visible are left out.
   private func distance(_ run: ScenarioRun) throws -> Double {
@@ -66,7 +66,7 @@ struct DraggedDockTests {
   }
 
   @Test(
-    "A bar that is left behind is found, however fast the finger is",
+    "A bar that does not follow a dragged keyboard is reported at any speed of the finger",
     arguments: DailySample.one(
       in: 3, of: Phone.all, [(0.2, 240), (0.25, 260), (0.4, 250), (0.8, 250)] as [Pull]))
   func isFound(phone: Phone, pull: Pull) throws {
@@ -80,7 +80,7 @@ struct DraggedDockTests {
   }
 
   @Test(
-    "A bar that moves with the keyboard raises no alarm",
+    "A bar that moves with the keyboard is not reported",
     arguments: DailySample.one(
       in: 4, of: Phone.all,
       [("guide", (0.2, 240)), ("accessory", (0.25, 260)), ("guide", (0.4, 250))]

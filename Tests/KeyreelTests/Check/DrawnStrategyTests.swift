@@ -8,7 +8,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Names strategies from the pixels of encoded recordings.
+/// Identifies strategies from the pixels of encoded recordings.
 ///
 /// The recordings are generated from a seed under every strategy.
 ///
@@ -34,10 +34,10 @@ struct DrawnStrategyTests {
 
     /// Makes a plain form, or a form of rows that is designed to reveal the strategy.
     ///
-    /// A plain form reveals less than a form of rows. The only field of a plain form is in about
-    /// the lower half of the screen or below the screen. The field gains and then loses the focus.
-    /// Half of the plain forms have a bar at the bottom of the page. If no strategy is given, the
-    /// catalogue's strategies are used in turn.
+    /// A plain form shows less of a strategy's behaviour than a form of rows. The only field of a
+    /// plain form is in about the lower half of the screen or below the screen. The field gains and
+    /// then loses the focus. Half of the plain forms have a bar at the bottom of the page. If no
+    /// strategy is given, the catalogue's strategies are used one after the other.
     init(_ number: Int, seed: UInt64, isPlain: Bool, strategy named: String? = nil) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = named ?? StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -63,7 +63,8 @@ struct DrawnStrategyTests {
       scenario = try Scenario(yaml: form.yaml)
     }
 
-    /// Draws and encodes the recording, and ranks the strategies by its pixels.
+    /// Draws and encodes the recording, and ranks the strategies by how well they match the
+    /// recording's pixels.
     func ranking() throws -> StrategyRanking {
       let run = try ScenarioRun(scenario)
       let video = try MadeVideo(size: run.size, rate: scenario.configuration.rate, quality: quality)
@@ -104,8 +105,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // If there are only a few recordings, it is possible that no form moves. Plain forms reveal too
-    // little for strategies to be distinguished.
+    // If there are only a few recordings, it is possible that no form moves. Plain forms show too
+    // little of a strategy's behaviour to distinguish strategies.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

@@ -1,4 +1,4 @@
-/// A form of rows with a text field among them; the field gets the focus, and then a place outside
+/// A form of rows with a text field among them; the field gets the focus, and then a point outside
 /// the field is tapped.
 struct FormOfRows {
   var strategy: String
@@ -11,7 +11,7 @@ struct FormOfRows {
   var field: Int
   /// How long the form rests before the field gets the focus, in seconds.
   var pause: Double
-  /// The distance of the tapped place from the top, in points.
+  /// The distance of the tapped point from the screen's top, in points.
   var tap: Double
   /// Whether the page has a bar with a button at the bottom.
   ///

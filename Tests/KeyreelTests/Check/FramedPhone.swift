@@ -13,7 +13,8 @@ struct FramedPhone: CustomStringConvertible {
 
   let kind: Kind
   let description: String
-  /// The screen's place in the pictures; the upper part of the screen may be outside them.
+  /// The screen's rectangle in the pictures; the upper part of the screen may be outside the
+  /// pictures.
   let place: PixelRect
   /// The picture without the screen.
   private let ground: LumaPlane
@@ -143,7 +144,7 @@ private struct Canvas {
     }
   }
 
-  /// How far a pixel is outside a rounded rectangle, in pixels; negative inside.
+  /// The distance, in pixels, from a rounded rectangle to a pixel; negative inside the rectangle.
   private func distance(
     _ x: Int, _ y: Int, _ frame: (Double, Double, Double, Double), _ radius: Double
   )

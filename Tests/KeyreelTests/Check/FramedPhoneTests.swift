@@ -65,7 +65,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "At least 96 % of screens end within 2 pt + 2 px of the true edge; 98 % are of the right kind",
+    "At least 96 % of screens end within 2 pt + 2 px of the true edge, and 98 % match the phone",
     arguments: [buttons, bars])
   func findsScreens(devices: [String]) throws {
     var random = SplitMix64(seed: Self.seed + (devices == Self.buttons ? 81 : 82))
@@ -95,7 +95,7 @@ struct FramedPhoneTests {
     }
     print("screens: \(count), none: \(none), wrong phone: \(wrong), misplaced: \(misplaced)")
     // A bezel can be as bright as the pane and end where a taller phone's screen would end. Such a
-    // bezel is taken for a part of the screen.
+    // bezel is mistaken for a part of the screen.
     #expect(wrong * 50 <= count)
     #expect(misplaced * 25 <= count)
     #expect(none * 50 <= count)

@@ -5,8 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A keyboard that changes its height but not its keys, like a Plus phone's keyboard that makes
-/// space at its bottom.
+/// A keyboard that keeps its keys but changes its height, like a Plus phone's keyboard that makes
+/// space below its keys.
 @Suite("A keyboard that grows comes to rest at its new height")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A grown keyboard's top is found within half a pixel, and the keyboard is seen to rest",
+    "A grown keyboard's top is found to within half a pixel, and the keyboard counts as at rest",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -40,7 +40,9 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("The element on a growing keyboard moves along with it", arguments: heights.dropFirst())
+  @Test(
+    "The element above a growing keyboard moves along with the keyboard",
+    arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
@@ -50,7 +52,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks back is not judged as dragged, however the change is animated",
+    "A keyboard that shrinks back does not count as dragged, however the change is animated",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
@@ -70,7 +72,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks to a height at which it never rested is not judged as dragged",
+    "A keyboard that shrinks to a height at which it never rested does not count as dragged",
     arguments: [(322.0, 271.0), (300, 271)])
   func shrinksFurther(from height: Double, to low: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0), (height, low, 2.0)]))
@@ -82,7 +84,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard height that is announced and at once withdrawn is reported as a lag, not as a drag"
+    "If a keyboard height is announced and at once withdrawn, the report names a lag but no drag"
   )
   func findsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
@@ -92,8 +94,8 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // At first, there was no gap between the field and the keyboard, so the distance between them
-    // is the deviation.
+    // At first, there was no gap between the field and the keyboard, so any distance between the
+    // two is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset

@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "If only a suggestion bar is left on screen, the bar is not taken for a keyboard further up",
+    "A suggestion bar alone on the screen is not taken for a keyboard in a higher position",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]

@@ -2,15 +2,15 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault in a drag, and the kind of finding that it must lead to.
+/// A fault in a drag, and the kind of finding that the fault must lead to.
 struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
   /// Chooses the fault by a run's number.
   ///
-  /// The fault is an unequal swap, a keyboard that is early, or just the lost first move that the
-  /// drag itself contains.
+  /// The fault is an unequal swap, an early keyboard or a lost first move; a lost first move is
+  /// part of the drag itself.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)
@@ -21,9 +21,9 @@ struct InjectedDragFault {
 
   /// Whether the fault leads to exactly one finding of its kind.
   ///
-  /// The finding must have the fault's full extent and the fault's frames, give or take one frame.
+  /// The finding must cover the fault's full extent and, to within one frame, the fault's frames.
   ///
-  /// A lost first move may also lead to findings of other kinds. The keyboard's picture follows the
+  /// A lost first move can also lead to findings of other kinds. The keyboard's picture follows the
   /// finger, so the picture can cover the content. The replacement of the keyboard by its picture
   /// is also visible.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
@@ -35,8 +35,8 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // A keyboard is not followed while less than 70 pt of it is seen. When the keyboard stops,
-      // the element catches up.
+      // The check does not follow a keyboard while less than 70 pt of the keyboard is visible. When
+      // the keyboard stops, the element catches up.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

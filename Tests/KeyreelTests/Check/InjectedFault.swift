@@ -41,9 +41,11 @@ struct InjectedFault: CustomStringConvertible {
 
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
-  /// Whether the fault leads to exactly one finding, on the fault's frames give or take one frame.
+  /// Whether the fault leads to exactly one finding, whose first and last frames are within one
+  /// frame of the fault's.
   ///
-  /// A delay can be found from the first frame on which the keyboard and the element are measured.
+  /// The earliest frame on which a delay can be found is the first frame on which both the keyboard
+  /// and the element are measured.
   func isFound(in check: RecordingCheck) -> Bool {
     let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }

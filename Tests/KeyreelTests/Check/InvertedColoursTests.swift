@@ -11,9 +11,10 @@ import Testing
 @testable import KeyreelRendering
 
 /// Recordings in inverted colours, as Classic Invert or a negative filter produces them.
-@Suite("A recording in inverted colours is not judged")
+@Suite("A recording in inverted colours gets no verdict")
 struct InvertedColoursTests {
-  /// Judges a disguised recording of a form, in its own colours or inverted.
+  /// Checks a disguised recording of a form, either in the form's own colours or in inverted
+  /// colours.
   private func check(as disguise: Disguise, isNegative: Bool) throws -> RecordingCheck {
     let run = try TwoFieldForm.run(steps: ["  - focus: place", "  - wait: 1.2"])
     let own = run.scenario.configuration.device.scale

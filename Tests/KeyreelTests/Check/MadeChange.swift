@@ -8,18 +8,18 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A generated form whose keyboard rests, changes and rests again before it leaves.
+/// A generated form whose keyboard rests, changes and rests again before disappearing.
 ///
 /// The keyboard gains or loses its suggestion bar, or changes its keys or its height.
 ///
-/// A fault is put into the states before they are rendered.
+/// A fault is added to the states before the states are rendered.
 struct MadeChange: CustomStringConvertible {
-  /// A fault; a positive number of points puts the element too far up.
+  /// A fault; with a positive number of points, the element is too high.
   enum Fault {
     case none
-    /// The element is out of place from the change until the keyboard leaves.
+    /// The element is out of place from the change until the keyboard disappears.
     case off(points: Double)
-    /// The element leaps for half a second while the second keyboard rests.
+    /// The element is out of place for half a second while the second keyboard rests.
     case leap(points: Double)
   }
 

@@ -23,11 +23,11 @@ struct MadeDrag: CustomStringConvertible {
   let run: ScenarioRun
   private let states: [FormState]
   let description: String
-  /// The frame from which the finger drags the keyboard.
+  /// The number of the first frame on which the finger drags the keyboard.
   let swap: Int
   /// How far below the keyboard's top the finger is on the frame of the swap, in points.
   let lost: Double
-  /// The frame on which the finger stops.
+  /// The number of the frame on which the finger stops.
   let stop: Int
   /// Frames per second.
   let rate: Int
@@ -37,7 +37,7 @@ struct MadeDrag: CustomStringConvertible {
   /// Makes a recording.
   ///
   /// - Parameters:
-  ///   - isLate: Whether the move with which the finger reaches the keyboard is lost.
+  ///   - isLate: Whether the keyboard ignores the move with which the finger reaches the keyboard.
   ///   - rate: The frame rate; the finger's distance per frame does not depend on the rate.
   init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
     self.rate = rate
@@ -116,7 +116,8 @@ struct MadeDrag: CustomStringConvertible {
     return try RecordingCheck(video.path)
   }
 
-  /// The frame from which the keyboard is early if the fault is `early`.
+  /// If the fault is `early`, the number of the first frame on which the keyboard is ahead of the
+  /// finger.
   var leaving: Int { swap + 6 }
 
   /// Draws a frame.
@@ -148,7 +149,7 @@ extension Bitmap {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)
       where (column - x) * (column - x) + (row - y) * (row - y) < radius * radius {
-        // Every channel is the mean of its value and 128.
+        // Every channel becomes the mean of its old value and 128.
         self[column, row] = ((self[column, row] & 0xFE_FEFE) >> 1 + 0x40_4040) | 0xFF00_0000
       }
     }

@@ -22,9 +22,9 @@ struct MadeRecording: CustomStringConvertible {
     case late(Int)
     /// The content does not move for `count` frames while the keyboard appears.
     case held(count: Int)
-    /// The content is `points` above its place for `count` frames, as after a leap.
+    /// The content is `points` above its correct position for `count` frames, as after a leap.
     case leap(count: Int, points: Double)
-    /// The content is 3 pt above its place for `count` frames.
+    /// The content is 3 pt above its correct position for `count` frames.
     case gap(count: Int)
   }
 
@@ -117,7 +117,7 @@ struct MadeRecording: CustomStringConvertible {
     }
   }
 
-  /// Draws the frames and judges them.
+  /// Draws the frames and checks them as a recording.
   func check(_ fault: Fault = .none, at frame: Int = 0) throws(KeyreelError) -> RecordingCheck {
     try RecordingCheck("made", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
@@ -128,7 +128,7 @@ struct MadeRecording: CustomStringConvertible {
     }
   }
 
-  /// Draws the frames, encodes them and judges the video.
+  /// Draws the frames, encodes them as a video and checks the video.
   func check(_ fault: Fault, at frame: Int, quality: Int) throws -> RecordingCheck {
     let video = try MadeVideo(size: run.size, rate: rate, quality: quality)
     try draw(fault, at: frame) { (_, frame) throws(KeyreelError) in

@@ -8,13 +8,13 @@ import TestSupport
 
 /// The program that encodes and decodes videos.
 enum FFmpeg {
-  /// The program's path; nil if it is not installed.
+  /// The program's path; nil if the program is not installed.
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
     separator: ":"
   ).map { $0 + "/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 }
 
-/// A video that ffmpeg encodes from frames as they are drawn.
+/// A video that ffmpeg encodes while the frames are being drawn.
 final class MadeVideo {
   private let folder: TemporaryFolder
   private let process = Process()
@@ -28,7 +28,7 @@ final class MadeVideo {
   /// - Parameters:
   ///   - size: The frames' size, in pixels; an odd last column or row is cropped.
   ///   - rate: Frames per second.
-  ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, and at
+  ///   - quality: The constant rate factor of H.264: at 18 the losses are hardly visible, and at
   ///     28 the file is small.
   init(size: PixelSize, rate: Int, quality: Int) throws {
     folder = try TemporaryFolder()

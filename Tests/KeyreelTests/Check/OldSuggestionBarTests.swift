@@ -8,8 +8,8 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Chats whose keyboards have the suggestion bar of systems 8 to 12: darker than the pane, with
-/// white words and separators.
+/// Chats whose keyboards have the suggestion bar of iOS 8 to 12, which is darker than the pane and
+/// has white words and separators.
 @Suite("A dark suggestion bar in a recording belongs to the keyboard")
 struct OldSuggestionBarTests {
   /// The height, in points, of the bar that is painted above the keys in place of the system's bar.

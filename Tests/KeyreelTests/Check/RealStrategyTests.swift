@@ -5,8 +5,8 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Recordings of a known framework's example app, compared with a conversation of about the same
-/// shape.
+/// Recordings of a known framework's example app, compared with a scenario of a similar
+/// conversation.
 @Suite(
   "The strategy that moved a real conversation is named",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
@@ -67,7 +67,7 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "The strategy that moved a chat is named, alone or with others that move it in the same way",
+    "The strategy that moved a chat is named, alone or with others that move the chat alike",
     arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)

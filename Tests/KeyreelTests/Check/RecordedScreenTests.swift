@@ -43,7 +43,8 @@ struct RecordedScreenTests {
     }
   }
 
-  @Test("A whole screen that an encoder has cropped to even sides is recognised by its keys")
+  @Test(
+    "A screen that an encoder has cropped to an even width and height is recognised by its keys")
   func knowsCutScreens() throws {
     for (device, width, height) in [("iphone-xr", 414, 896), ("iphone-16-pro", 402, 874)] {
       let row = width >= 414 ? 56.0 : 54

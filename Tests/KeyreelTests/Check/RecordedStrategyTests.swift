@@ -6,8 +6,9 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Forms of rows, rendered under a strategy that is then named from the pixels.
-@Suite("The strategy that moves a rendered form is named from the pixels")
+/// Tests that render forms of rows under a strategy, and then identify the strategy from the
+/// pixels.
+@Suite("The strategy that moves a rendered form is identified from the pixels")
 struct RecordedStrategyTests {
   private func scenario(_ strategy: String, _ device: String, _ system: Int) throws -> Scenario {
     let form = FormOfRows(
@@ -64,7 +65,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "For a form that is recorded to find out the strategy, only the right strategy is named",
+    "For a form designed to identify strategies, exactly the right strategy is named",
     arguments: [
       "keyboard-inset", "keyboard-aware", "layout-guide", "rnkc-chat", "rn-avoiding-view",
       "rn-aware-scroll-view", "rnkc-avoiding-view", "flutter-scaffold", "maui-auto-scroll",
@@ -82,7 +83,7 @@ struct RecordedStrategyTests {
     #expect(ranking.undecidable.isEmpty, "\(ranking.lines)")
   }
 
-  @Test("The JSON for an unknown form contains the ranked strategies and the first strategy's lead")
+  @Test("The JSON for an unknown form contains the ranked strategies and the lead of the first one")
   func namesWithoutForm() throws {
     let check = try RecordingCheck(of: ScenarioRun(try scenario("auto-scroll", "iphone-8", 18)))
     let ranking = try check.strategies()

@@ -7,7 +7,7 @@ import Testing
 
 /// Real clips are measured, and the measurements agree with the clips' labels.
 @Suite(
-  "Real recordings, measured and judged",
+  "Measurements and verdicts for real recordings",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct RecordingCheckTests {
   private struct Label: Decodable {

@@ -47,7 +47,7 @@ import Testing
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("A clean recording is in step with its own scenario, within a pixel, frame by frame")
+  @Test("On every frame, a clean recording matches its own scenario to within a pixel")
   func comparesInStep() throws {
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
@@ -59,8 +59,8 @@ import Testing
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is found above the composer's lower edge. The distance is the same on
-    // every frame to within a point.
+    // The composer's border is found above the composer's lower edge. The distance between this
+    // border and the lower edge is the same on every frame, to within 1 pt.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))
@@ -89,7 +89,7 @@ import Testing
     let worst = try #require(frames.max { abs($0.gap ?? 0) < abs($1.gap ?? 0) })
     #expect(late.frames.contains(worst.frame))
     #expect(abs(worst.gap ?? 0) > 10)
-    // The keyboard itself is on time.
+    // The keyboard itself is not late.
     #expect(frames.allSatisfy { abs($0.keyboard ?? 0) <= 0.5 })
     let told = try #require(try data(html)["findings"]?.array?.first)
     #expect(told["kind"] == "lag")

@@ -69,7 +69,7 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at `scale` pixels per point; the content above the keyboard is `late`
+  /// Checks the pictures at `scale` pixels per point; the content above the keyboard is `late`
   /// frames late.
   ///
   /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the

@@ -10,7 +10,7 @@ import Testing
 ///
 /// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` sets the seed from which
 /// the runs are generated. `Scripts/check-faults` sets 1,000 runs. With `KEYREEL_CHECK_PART=1/4`,
-/// only every fourth run is judged, starting with the second, so that several processes can share
+/// only every fourth run is checked, starting with the second, so that several processes can share
 /// the runs. All parts generate the same recordings.
 @Suite("Faults in rendered recordings are found in the pixels")
 struct RenderedFaultTests {
@@ -18,10 +18,10 @@ struct RenderedFaultTests {
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
-  /// The part of the runs that this process judges.
+  /// The part of the runs that this process checks.
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
 
-  @Test("Clean recordings raise no alarm", .timeLimit(.minutes(60)))
+  @Test("Recordings without faults lead to no findings", .timeLimit(.minutes(60)))
   func findsNothing() throws {
     var random = SplitMix64(seed: Self.seed + 61)
     var frames = 0
@@ -45,7 +45,7 @@ struct RenderedFaultTests {
     print("clean frames judged: \(frames)")
   }
 
-  @Test("Injected faults are found, each with its kind and its frames", .timeLimit(.minutes(120)))
+  @Test("Each injected fault is found with its type and its frames", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 62)
     var (judged, missed) = (0, 0)
@@ -97,7 +97,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "Lost first moves, unequal swaps and keyboards that come away from the content are found",
+    "Lost first moves, unequal swaps and keyboards that separate from the content are found",
     .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
     var random = SplitMix64(seed: Self.seed + 63)
@@ -113,9 +113,10 @@ struct RenderedFaultTests {
     print("drags: \(judged), missed: \(missed)")
   }
 
-  /// The numbers of the encoded recordings, and whether each recording is judged.
+  /// The numbers of the encoded recordings, and whether each recording is checked.
   ///
-  /// By default, the tests generate few recordings and judge every other one, depending on the day.
+  /// By default, the tests generate few recordings and check every other recording, depending on
+  /// the day.
   private static func due(_ count: Int) -> [(index: Int, isDue: Bool)] {
     let all = Array(0..<count)
     let due = environment["KEYREEL_CHECK_RUNS"] == nil ? DailySample.one(in: 2, of: all) : all

@@ -79,12 +79,11 @@ struct SentChat {
     run = try ScenarioRun(try Scenario(yaml: yaml))
   }
 
-  /// The frames of the keyboard's first appearance on which at least 70 pt of the keyboard is on
-  /// the screen.
+  /// The frames during the keyboard's first appearance that show at least 70 pt of the keyboard.
   var show: [Int] { seen(.showing).first ?? [] }
 
-  /// For each appearance or disappearance of the keyboard, the frames on which at least 70 pt of
-  /// the keyboard is on the screen.
+  /// For each appearance or disappearance of the keyboard, the frames that show at least 70 pt of
+  /// the keyboard.
   func seen(_ phase: KeyboardState.Phase) -> [[Int]] {
     let height = run.scenario.configuration.device.size.height
     let frames = run.states.indices.filter {

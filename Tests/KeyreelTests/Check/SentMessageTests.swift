@@ -8,7 +8,7 @@ import Testing
 /// Chats whose keyboards appear with capital letters.
 ///
 /// The capital letters stay for a long time only after a message has been sent.
-@Suite("A chat's keyboard is judged, whatever is sent and received while it is up")
+@Suite("A chat's keyboard is checked, whatever is sent and received while the keyboard is up")
 struct SentMessageTests {
   /// The first seed, from `KEYREEL_CHECK_SEED` (see ``RenderedFaultTests``).
   private static let seed =
@@ -23,7 +23,7 @@ struct SentMessageTests {
   }
 
   @Test(
-    "A chat's keyboard is followed on its way in and out, and raises no alarm",
+    "A chat's keyboard is tracked on its way in and out, and no fault is reported",
     arguments: DailySample.one(in: 3, of: Array(UInt64(0)..<6), [1, 3]))
   func followsKeyboard(seed: UInt64, sends: Int) throws {
     let chat = try chat(seed, sends: sends)
@@ -59,7 +59,7 @@ struct SentMessageTests {
     }
   }
 
-  @Test("A chat is in step with its own scenario")
+  @Test("In a recording of a chat, the keyboard moves as in the chat's own scenario")
   func isInStep() throws {
     let chat = try chat(0, sends: 2)
     let comparison = try RecordingComparison(chat.check(), against: chat.run.scenario)

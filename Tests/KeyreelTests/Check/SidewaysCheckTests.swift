@@ -14,7 +14,7 @@ import Testing
 @Suite("A recording of a phone in landscape is judged as a whole screen")
 struct SidewaysCheckTests {
   @Test(
-    "A chat in landscape is judged correct, and a late chat is reported",
+    "In landscape, a correct chat passes, and a chat that moves late is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
@@ -25,7 +25,7 @@ struct SidewaysCheckTests {
       count: 8, tap: 60)
     let clean = try chat.check(scale: scale, late: 0)
     #expect(clean.place == PixelRect(size: clean.size))
-    // Among screens of the same shape, the keys show which screen was recorded.
+    // If several screens have the same shape, the keys show which of these screens was recorded.
     #expect(clean.device?.size == DeviceCatalogue.device(device)?.size)
     #expect(clean.exitCode == 0, "\(clean.lines)")
     let late = try chat.check(scale: scale, late: 4)

@@ -9,9 +9,9 @@ import Testing
 ///
 /// New content above the keyboard, such as a typed word or a key's pop-up, may look like part of
 /// the content that the keyboard covers.
-@Suite("Content that does not move with the keyboard is not judged as if attached to the keyboard")
+@Suite("Content that stays still is never mistaken for an element attached to the keyboard")
 struct StillContentTests {
-  /// What a form shows.
+  /// The content of a form.
   enum Form: String, CaseIterable {
     case login, settings
 
@@ -70,7 +70,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged on a form that does not move with the keyboard", arguments: Form.allCases,
+    "A form that does not move with the keyboard yields no verdict", arguments: Form.allCases,
     [
       ("iphone-se-1", 15, "light"), ("iphone-se-1", 15, "dark"), ("iphone-8", 15, "dark"),
       ("iphone-se-3", 18, "light"), ("iphone-se-1", 18, "dark"),
@@ -82,7 +82,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged, even if a typed word or a key's pop-up looks like other content",
+    "There is no verdict even if a typed word or a key's pop-up looks like other content",
     arguments: [
       DrawnTemplate(form: "login", device: "iphone-8", system: 26, look: "dark"),
       DrawnTemplate(form: "login", device: "iphone-se-3", system: 26, look: "dark"),
@@ -93,7 +93,7 @@ struct StillContentTests {
       DrawnTemplate(
         form: "login", device: "iphone-xr", system: 26, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
-      // A pop-up looks like a key while the keyboard is still appearing.
+      // While the keyboard is still appearing, a pop-up looks like a key.
       DrawnTemplate(
         form: "search", device: "iphone-se-3", system: 17, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
@@ -105,7 +105,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged, even if content that a finger has pulled is still moving back",
+    "There is no verdict even if content that a finger has pulled is still moving back",
     arguments: [
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light", rate: 30),
@@ -124,7 +124,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged, even if content moves aside for a caret and then looks like the next row")
+    "There is no verdict even if content moves aside for a caret and then looks like the next row")
   func mistakesNoNudge() throws {
     let drawn = DrawnTemplate(
       form: "settings", device: "iphone-se-1", system: 18, look: "light",
@@ -134,7 +134,7 @@ struct StillContentTests {
     #expect(check.exitCode == 2, "\(check.lines)")
   }
 
-  @Test("A bar that moves with the keyboard is judged", arguments: Form.allCases)
+  @Test("The check recognises a bar that moves with the keyboard", arguments: Form.allCases)
   func judgesBar(form: Form) throws {
     let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))
     #expect(check.judgement.findings.isEmpty, "\(form): \(check.lines)")

@@ -1,14 +1,14 @@
 import KeyreelSimulation
 import TestSupport
 
-/// A form of rows that is recorded to find out which strategy moves it.
+/// A form with rows, recorded to find out which strategy moves the form.
 ///
 /// The script taps a field low on the screen and moves the focus to the next field, as a return key
 /// would. The script then drags the list to its end and beyond, types a letter there, and ends
 /// editing with a tap outside the fields. All steps have fixed times, so even a slow strategy does
 /// not delay any step.
 struct UsedForm {
-  /// What is at the bottom of the form.
+  /// The element at the bottom of the form.
   enum End: CaseIterable {
     /// The list's last row.
     case row
@@ -31,14 +31,14 @@ struct UsedForm {
   var rows: Int
   /// The number of the row that the first field replaces.
   var field: Int
-  /// The number of the row that the second field replaces; nil for no second field.
+  /// The number of the row that the second field replaces; nil if there is no second field.
   var next: Int?
   /// How long the form rests before the first tap, in seconds.
   var pause: Double
   /// The distance from the top of the screen to the last tap, in points.
   var tap: Double
 
-  /// Makes a random form that suits a strategy.
+  /// Makes a random form that is suitable for a strategy.
   ///
   /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
   /// at the bottom. The `keyboard-inset` strategy gets a list whose last row is a composer; half of

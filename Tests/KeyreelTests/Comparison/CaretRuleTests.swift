@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "No swapped, shifted or missing key and no stray stroke is forgiven, even while a caret blinks",
+    "Swapped, shifted or missing keys and extra strokes are differences, even if a caret blinks",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: 46)
@@ -150,7 +150,7 @@ import Testing
     return copy
   }
 
-  @Test("A difference that is not a caret in a field is not forgiven, however small")
+  @Test("Any difference except a caret in a field counts, however small the difference is")
   func others() throws {
     let size = PixelSize(width: 1206, height: 2622)
     let ground: UInt32 = 0xFFF2_F2F2
@@ -240,15 +240,15 @@ import Testing
       try verdict(with(rects), with(rects + [caret])) == .within
     }
     #expect(try !isForgiven([]))
-    // With hairlines above and below the caret, the nearer hairline may be at most a caret's height
-    // away.
+    // With hairlines above and below the caret, the nearer hairline must be at most a caret's
+    // height away from the caret.
     #expect(try isForgiven([rule(0, 859, 750, 1), rule(0, 1100, 750, 1)]))
     #expect(try !isForgiven([rule(0, 858, 750, 1), rule(0, 981, 750, 1)]))
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter counts as the field's text if it is less than half the caret's height away and not
-    // too tall to be text.
+    // A letter counts as the field's text if its distance from the caret is less than half the
+    // caret's height and its height is that of text.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

@@ -45,7 +45,7 @@ import Testing
     return Bitmap(size: bitmap.size, alphaMode: .straight, pixels: try #require(pixels))
   }
 
-  /// Pixels in Display P3 as a colour-managed reader shows them.
+  /// Pixels in Display P3 as a colour-managed viewer shows them.
   private func shown(_ bitmap: Bitmap) throws -> [UInt32] {
     try #require(
       LittleCMS.library?.converted(

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is pushed down looks the same lower down, and vanishes below the screen"
+    "A keyboard that is pushed down looks the same at any height, and vanishes below the screen"
   )
   func pushed() throws {
     let closed = try screen(KeyboardTraits(), focused: false)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard laid over a colour is within 12 levels of a keyboard composed over that colour")
+    "A keyboard blended over a colour is within 12 levels of a keyboard composed over that colour")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(
@@ -94,7 +94,7 @@ import Testing
         let over = try ComposedKeyboard(
           composition, over: Bitmap(size: size, alphaMode: .straight, filledWith: ground))
         let worst = alone.bitmap.greatestDifference(over: ground, from: over.bitmap)
-        // The pane's tint is not grey, but there is only one alpha for all channels.
+        // The pane's tint is coloured, but a single alpha value has to serve all channels.
         #expect(worst <= 12, "\(system) \(appearance) \(ground)")
       }
     }

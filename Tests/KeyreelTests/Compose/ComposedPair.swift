@@ -38,11 +38,11 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, not counting the emoji.
+  /// The fraction of the keyboard's pixels that differ, without the emoji.
   var ratio: Double { difference.comparison.ratio }
 
-  /// The largest share that may differ (the limit for phones in Fidelity.md; there is no pair from
-  /// a tablet).
+  /// The largest fraction of the pixels that is allowed to differ: the limit for phones in
+  /// Fidelity.md, because there is no pair from a tablet.
   static let limit = 0.05
 
   /// Open pictures in which the glass shows something that is not in the closed picture, each with

@@ -10,8 +10,7 @@ import Testing
   "A keyboard composed over real pictures",
   .withFixtures)
 struct ComposedPairTests {
-  /// The frame that we draw for a form made from a picture, while the form's only field is being
-  /// edited.
+  /// Our frame of a form that was made from a picture, while the form's only field is being edited.
   private func drawing(
     of composition: KeyboardComposition, over path: String
   ) throws -> Bitmap {
@@ -44,7 +43,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "If the pixels behind both keyboards are the same, the difference is within the limit",
+    "Over the same pixels, composed and real keyboards differ by at most the limit",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -53,7 +52,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "Over a form that draws what is behind the real keyboard, the difference is within the limit",
+    "Over a form that imitates the real background, the two keyboards differ by at most the limit",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })

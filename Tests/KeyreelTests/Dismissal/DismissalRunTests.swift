@@ -6,7 +6,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The fake keyboard on pictures (Contract §4.6).
+/// Tests of `keyreel dismiss`, which slides a picture of the keyboard out of a screenshot
+/// (Contract §4.6).
 @Suite struct DismissalRunTests {
   @Test("Every pixel of every frame matches the definition", arguments: [nil, 12])
   func reference(contentTop: Int?) async throws {
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "In real screenshots, the keyboard is found, and offset 0 shows the open picture",
+    "In real screenshots, the keyboard is found, and offset 0 shows the picture with the keyboard",
     .withFixtures)
   func screenshots() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("screens")

@@ -16,8 +16,8 @@ struct RealPair: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { open }
 
-  /// The pairs from `screens`, whose keyboards' tops come from the index, and those from `looks`,
-  /// whose tops were measured.
+  /// The pairs from `screens`, whose keyboard tops are listed in the index, and the pairs from
+  /// `looks`, whose keyboard tops were measured.
   static let all: [RealPair] = indexed + measured
 
   private static let indexed: [RealPair] = {

@@ -2,7 +2,7 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// Remedies name settings in the caller's words.
+/// Remedies use the caller's names for settings.
 @Suite struct RemedyTests {
   @Test("A setting has the same name as in code, unless a program renames it")
   func settings() {

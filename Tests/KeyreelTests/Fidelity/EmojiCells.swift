@@ -5,7 +5,7 @@ import KeyreelImaging
 /// Our emoji and the real ones are by different artists, so only what surrounds the emoji is
 /// compared.
 struct EmojiCells {
-  /// The keyboard's top row of pixels.
+  /// The index of the keyboard's top pixel row.
   let top: Int
   /// Whether the page is on a glass keyboard, where the emoji are 4 pt lower than on a classic
   /// keyboard.

@@ -5,7 +5,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// A keyboard in a real screenshot, and the form that shows our keyboard in the same state.
+/// A keyboard in a real screenshot, and the form that shows Keyreel's keyboard in the same state.
 struct FidelityCase: CustomTestStringConvertible, Sendable {
   /// The case's name in the table.
   var name: String

@@ -1,10 +1,10 @@
 extension FidelitySituation {
-  /// The picture behind the pad, as boxes of 16 by 19 pt.
+  /// The photograph behind the number pad, as boxes of 16 by 19 pt.
   ///
-  /// The app shows a photograph. Each box has the mean colour of its part of the photograph, not
-  /// the colour of the pane in front of that part. So the test measures which colours shine through
-  /// the pane instead of assuming them. The photograph is in the pictures' repository. The
-  /// photograph is 1000 pt tall, and only its middle is visible.
+  /// The app shows a photograph. Each box has the mean colour of its part of the uncovered
+  /// photograph. The test therefore measures the colours that shine through the pane. The
+  /// photograph is in the pictures' repository. The photograph is 1000 pt tall, and only its middle
+  /// is visible.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (

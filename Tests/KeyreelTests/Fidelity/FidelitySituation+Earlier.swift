@@ -10,7 +10,7 @@ extension FidelitySituation {
       file: screen.file, folder: "screens",
       part: isEmoji ? .page(top: 1470) : hasKeys ? .keys : .screen, scenario: screen.form,
       goldenName: screen.scenario, frame: screen.frame, words: english,
-      // Our emoji and the real ones are by different artists.
+      // Keyreel's emoji and Apple's emoji are by different artists.
       known: isEmoji ? ["pixels"] : [])
   }
 }

@@ -13,7 +13,7 @@ extension FidelitySituation {
 
   private static let discEdge = Edge(row: 2340, columns: 200..<440)
   private static let pad = "{type: decimal, language: de}"
-  /// A field with a letter keyboard; a change of focus then replaces this keyboard with the pad.
+  /// A field with a letter keyboard; when the focus moves, the pad replaces the letter keyboard.
   private static let letters = [
     MirroredLook.Element(
       kind: "textField", name: "words", frame: (24, 300, 200, 34),

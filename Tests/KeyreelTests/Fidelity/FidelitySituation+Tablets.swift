@@ -32,11 +32,11 @@ extension FidelitySituation {
       classic("sv", orientation: "landscape"), part: .crop),
   ]
 
-  /// A substitute for the unknown picture behind the 11-inch keyboard, computed from the pane's
-  /// colours and the pane's effect on known colours.
+  /// A substitute for the unknown picture behind the 11-inch tablet's keyboard, computed from the
+  /// pane's colours and the pane's effect on known colours.
   ///
-  /// This situation therefore tests the places and labels of the keys, but hardly tests their
-  /// colours.
+  /// Because the substitute is computed from colours, this situation tests the positions and labels
+  /// of the keys but hardly tests their colours.
   private static let wallpaper: [MirroredLook.Element] = {
     let rows: [(top: Double, colors: String)] = [
       (843, "aee4ff 57b9d1 30bacf 25b6c8 32bacf 72d4d0 6ed2cf 49bcbd 4cbdbe 49bcbe"),

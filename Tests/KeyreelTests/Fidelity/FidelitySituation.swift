@@ -13,9 +13,11 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
-    /// A crop of the keyboard alone; the first key determines the keyboard's place on the screen.
+    /// A crop of the keyboard alone; the first key determines the keyboard's position on the
+    /// screen.
     case crop
-    /// A whole screen whose keyboard has no keys with caps, and the keyboard's top row of pixels.
+    /// A whole screen whose keyboard has no keys with caps; `top` is the keyboard's top row of
+    /// pixels.
     case page(top: Int)
     /// A whole screen without a keyboard.
     case screen
@@ -38,11 +40,12 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var scenario: MirroredScreen.Form
   /// The name of the golden that the scenario belongs to, if any.
   var goldenName = ""
-  /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last one.
+  /// The number of the frame; nil for the frame that is ``framesBeforeLast`` frames before the last
+  /// frame.
   var frame: Int?
   /// The number of frames from our frame to the last frame, if `frame` is nil.
   var framesBeforeLast = 0
-  /// The place where the width of an edge behind the pane is measured.
+  /// Where the width of an edge behind the pane is measured.
   var edge: Edge?
   /// The correct names of keys that the measurements misname, by the measured name.
   var corrected: [String: String] = [:]
@@ -61,7 +64,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3
   }
-  /// The largest share of the keyboard's pixels that may differ.
+  /// The largest allowed fraction of the keyboard's pixels that differ.
   var limit = 0.05
 
   var testDescription: String { name }

@@ -3,8 +3,8 @@ struct GlyphFigures: Sendable {
   /// The figures for the label on one key.
   ///
   /// `place` is the distance between the labels' centres, and `size` is the difference between the
-  /// sizes of their boxes. Both are in pixels, along the axis with the larger value. `ink` is our
-  /// ink as a share of the real ink.
+  /// sizes of their boxes. Both are in pixels, along the axis with the larger value. `ink` is the
+  /// amount of ink in our label, as a fraction of the ink in the real label.
   struct Key: Sendable {
     var label: String
     var place: Double
@@ -44,13 +44,13 @@ struct GlyphFigures: Sendable {
   var place: Double { mean(keys.map(\.place)) }
   /// The mean difference between the boxes' sizes, in pixels.
   var size: Double { mean(keys.map { Double($0.size) }) }
-  /// The median share of ink; 1 if there are no labels.
+  /// The median of `ink`; 1 if there are no labels.
   var ink: Double {
     let shares = keys.map(\.ink).sorted()
     return shares.isEmpty ? 1 : shares[shares.count / 2]
   }
-  /// The worst figure of each kind: the largest distance, the largest difference, and the share of
-  /// ink that is farthest from 1.
+  /// The worst figure of each type: the largest distance, the largest difference, and the value of
+  /// `ink` that is farthest from 1.
   var worst: (place: Double, size: Int, ink: Double) {
     (
       keys.map(\.place).max() ?? 0, keys.map(\.size).max() ?? 0,
@@ -61,8 +61,7 @@ struct GlyphFigures: Sendable {
   /// Whether the labels miss the aim.
   ///
   /// The aim is that centres and box sizes differ by at most 2 px on average and 8 px for any one
-  /// label. The median share of ink must be within 0.1 of 1, and every label must be in both
-  /// pictures.
+  /// label. The median of `ink` must be within 0.1 of 1, and every label must be in both pictures.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

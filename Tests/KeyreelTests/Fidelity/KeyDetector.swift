@@ -1,8 +1,8 @@
 import KeyreelImaging
 import TestSupport
 
-/// The keyboard found in a picture at 3 pixels per point, by the same rules in real pictures and in
-/// ours.
+/// A keyboard found in a picture at 3 pixels per point; the same rules apply to real and to
+/// rendered pictures.
 struct KeyDetector {
   /// The cap of a key, and the ink on it.
   struct Cap: Hashable {
@@ -37,8 +37,8 @@ struct KeyDetector {
     }
   }
 
-  /// The bands that are more than 60 px tall and in which more than a quarter of the width differs
-  /// from the pane.
+  /// The bands of rows, each more than 60 px tall, in which more than a quarter of the width
+  /// differs from the pane.
   private static func rows(
     _ picture: Bitmap, top: Int, pane: SIMD4<Int>
   ) -> [Range<Int>] {
@@ -72,7 +72,7 @@ struct KeyDetector {
       }
   }
 
-  /// The longest possible stretches of a range on which a condition holds.
+  /// The maximal subranges of a range on which a condition holds.
   private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

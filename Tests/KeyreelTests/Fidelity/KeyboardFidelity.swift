@@ -1,11 +1,11 @@
 import KeyreelImaging
 import KeyreelProof
 
-/// How far our keyboard is from the real one, in pixels and levels.
+/// The differences between Keyreel's keyboard and the real keyboard, in pixels and in levels.
 struct KeyboardFidelity {
   /// A pair of keys, one from each picture.
   struct Key {
-    /// How far each of the four edges is from the real edge, in pixels.
+    /// The distance of each of the key's four edges from the real key's edge, in pixels.
     var edges: [Int]
     /// The largest difference between the two caps' colours in any channel, in levels.
     var color: Int
@@ -18,16 +18,16 @@ struct KeyboardFidelity {
     var height: Int
   }
 
-  /// The keyboards' top rows of pixels.
+  /// The y coordinate of each keyboard's top row of pixels.
   let tops: (real: Int, ours: Int)
-  /// The number of keys found.
+  /// The number of keys found in each picture.
   let counts: (real: Int, ours: Int)
   /// The keys of the two pictures, paired in the order in which they were found.
   let keys: [Key]
   /// The largest difference between the two panes' colours in any channel, in levels.
   let pane: Int
-  /// The pixels that differ according to pixelmatch, from the real keyboard's top row of pixels
-  /// down.
+  /// The pixels that differ according to pixelmatch, in the area below the real keyboard's top
+  /// edge.
   let picture: DifferencePicture
 
   init(real: Bitmap, ours: Bitmap) {

@@ -30,7 +30,7 @@ struct MeasuredPicture: Decodable, Sendable {
     case rows
   }
 
-  /// All measurements, by the picture's file.
+  /// All measurements, keyed by the picture's file.
   static let all: [String: MeasuredPicture] = {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("looks/measured.json")),

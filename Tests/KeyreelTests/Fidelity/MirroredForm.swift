@@ -1,6 +1,6 @@
 /// Scenarios for forms that mirror real screens and are not among the goldens.
 enum MirroredForm {
-  /// A phone, its system, and the place of its login form while the keyboard is up.
+  /// A phone, its system, and the position of the phone's login form while the keyboard is up.
   struct Phone: Sendable {
     var device: String
     var system: Int
@@ -15,7 +15,7 @@ enum MirroredForm {
       device: "iphone-16-pro", system: 18, width: 354, tops: [155, 236, 369])
   }
 
-  /// A login form, either moved up above the keyboard or in its resting place without a keyboard.
+  /// A login form, either above the keyboard or in its resting position without a keyboard.
   static func login(_ phone: Phone, isOpen: Bool) -> String {
     let tops = isOpen ? phone.tops : [236, 317, 531]
     return """
@@ -103,7 +103,7 @@ enum MirroredForm {
     script: [{focus: yellow}]
     """
 
-  /// A conversation whose keyboard was pulled down.
+  /// A conversation after a finger has pulled the keyboard down.
   static var dismissed: String {
     let bubbles: [(color: String, top: Double, width: Double, height: Double, text: String)] = [
       ("g", 5.0, 86.6667, 37, "Hmmm🤔"),

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Forms with the same background behind our keyboard as behind a real keyboard.
+/// Forms that put the background of a real keyboard behind the rendered keyboard.
 ///
 /// All lengths are in points of the screen; above the keyboard, only plain areas are drawn.
 struct MirroredLook: Sendable {
@@ -8,7 +8,7 @@ struct MirroredLook: Sendable {
   var system = "26"
   var orientation = "portrait"
   var appearance = "light"
-  /// The value of the scenario's `keyboard` key.
+  /// The value of the scenario key `keyboard`.
   var keyboard = "default"
   /// The number of languages for which the user has keyboards.
   var languages = 1
@@ -112,7 +112,7 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes, each of one colour, from lists of colours.
+  /// Rows of single-colour boxes; each row is given as a list of colours.
   ///
   /// The boxes of a row fill the width, and are tall enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]

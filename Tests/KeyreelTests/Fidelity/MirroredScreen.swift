@@ -5,7 +5,7 @@ import KeyreelProof
 import KeyreelScenario
 import Testing
 
-/// One of our frames, which mirrors a real screen.
+/// A frame drawn by Keyreel that reproduces a real screen.
 struct MirroredScreen: CustomTestStringConvertible, Sendable {
   /// The source of the form.
   enum Form: Sendable {
@@ -85,7 +85,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
       .appending(path: "TestImages/\(name)/scenario.yaml").path
   }
 
-  /// The pixels of our frame that differ from the screenshot according to pixelmatch.
+  /// The pixels of Keyreel's frame that differ from the screenshot according to pixelmatch.
   func difference() throws -> DifferencePicture {
     let (real, ours) = try pictures()
     return DifferencePicture(
@@ -93,7 +93,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The screenshot, and our frame.
+  /// The screenshot, and Keyreel's frame.
   func pictures() throws -> (real: Bitmap, ours: Bitmap) {
     let yaml: [UInt8] =
       switch form {

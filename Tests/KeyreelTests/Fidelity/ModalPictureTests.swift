@@ -6,12 +6,12 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Measured pictures of real transparent modals, from `sheets` among the fixtures, compared with
-/// our pictures.
+/// Measured pictures of real transparent modals, from the fixture `sheets`, compared with our
+/// pictures.
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
-    "The keyboard, circles and fields are within a pixel of their places in the real picture",
+    "The keyboard, circles and fields are within a pixel of their positions in the real picture",
     arguments: ModalPicture.all)
   fileprivate func places(_ picture: ModalPicture) throws {
     let run = try ScenarioRun(text: picture.scenario())
@@ -124,7 +124,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { modal.file }
 
-    /// The areas of parts that are in different places in the two pictures, or are drawn over the
+    /// The areas of parts that have different positions in the two pictures, or are drawn over the
     /// page.
     var disturbed: [PixelRect] {
       var rects = [modal.modal?.elementsPx, modal.page.elementsPx, page.page.elementsPx]

@@ -2,7 +2,7 @@ import KeyreelDrawing
 import KeyreelImaging
 import TestSupport
 
-/// A key in a picture, real or ours.
+/// A key in a picture of a real keyboard or of ours.
 struct SeenKey: Sendable {
   /// The label of the key; empty if it is unknown.
   var label: String
@@ -12,8 +12,8 @@ struct SeenKey: Sendable {
   var text: String?
   /// The cap's frame, in pixels.
   var box: PixelRect
-  /// Whether the left, right, top and bottom edges were each measured in the picture rather than
-  /// taken from the layout.
+  /// Whether the left, right, top and bottom edges were measured in the picture; false for an edge
+  /// that was taken from the layout.
   var isMeasured = [true, true, true, true]
 
   /// The normalised spelling of a label.
@@ -28,7 +28,7 @@ struct SeenKey: Sendable {
     return (same[label] ?? label).lowercased()
   }
 
-  /// Whether the names of two keys agree; a key with two symbols may be named after either of them.
+  /// Whether the names of two keys agree; a key with two symbols may be named after either symbol.
   func isNamed(like other: SeenKey) -> Bool {
     let own = [label, hint].compactMap { $0 }.map(Self.spelling)
     let others = [other.label, other.hint].compactMap { $0 }.map(Self.spelling)
@@ -37,7 +37,7 @@ struct SeenKey: Sendable {
 
   /// The word usually shown on a key with the given measured name.
   ///
-  /// A key named after its action shows a picture or nothing, so its word is empty. The word on any
+  /// A key named after its action shows a picture or nothing, so the word is empty. The word on any
   /// other key is the key's name; a second key of the same kind has the same word as the first.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
@@ -76,16 +76,16 @@ extension SeenKey {
   }
 }
 
-/// Finds the edges of a cap near its expected place.
+/// Finds the edges of a cap near the edges' expected positions.
 private struct CapEdges {
   let picture: Bitmap
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// The distances, in pixels, by which the search for an edge extends inside and outside its
-  /// expected place.
+  /// How far the search for an edge extends inside and outside the edge's expected position, in
+  /// pixels.
   ///
-  /// Letters are farther inside than the search extends.
+  /// The search does not extend far enough inside a cap to reach the letters.
   private static let reach = (inside: 9, outside: 7)
   /// The smallest difference, added up over three channels, at which colours count as different.
   private static let least = 8
@@ -118,8 +118,8 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // If the key is larger than expected, the pane begins farther out; there is no pane beyond the
-    // picture's edge.
+    // If the key is larger than expected, the pane begins beyond the expected edge. There is no
+    // pane beyond the picture's edge.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
     }.first { Self.distance($0.color, self.cap) >= Self.least }

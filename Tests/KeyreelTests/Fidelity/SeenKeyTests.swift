@@ -33,7 +33,7 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key drawn too short or too long is measured as such, up to 10 px inward and 7 px outward",
+    "An edge that is drawn off its position is found up to 10 px inward and 7 px outward",
     arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
@@ -42,7 +42,7 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // The search for an edge does not extend farther inside, where letters may be.
+      // The search for an edge ends 10 px inside the key, since letters may begin there.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }
@@ -60,7 +60,7 @@ struct SeenKeyTests {
     }
   }
 
-  @Test("An edge at which cap and pane look the same is not measured")
+  @Test("An edge at which the cap and the pane look the same is not measured")
   func unseen() {
     let key = Self.key(cap: 0xFFE5_E1E0)
     #expect(key.isMeasured == [false, false, false, false])

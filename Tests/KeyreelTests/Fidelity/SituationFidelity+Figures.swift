@@ -2,7 +2,8 @@ import KeyreelProof
 
 /// The figures for a situation, and the aims that the situation misses.
 extension SituationFidelity {
-  /// The keys whose names or words differ, each with the real name and word and with ours.
+  /// The keys whose names or words differ, each with the platform's name and word and with
+  /// Keyreel's.
   var mislabelled: [String] {
     pairs.filter { !$0.isLabelled }.map {
       "\($0.real.label) \($0.word ?? "") → \($0.ours.label) \($0.ours.text ?? "")"
@@ -16,7 +17,7 @@ extension SituationFidelity {
   var meanEdge: Double {
     edges.isEmpty ? 0 : Double(edges.reduce(0, +)) / Double(edges.count)
   }
-  /// The share of edges that are at most `pixels` pixels from the real edges.
+  /// The fraction of edges that are at most `pixels` pixels from the real edges.
   func share(within pixels: Int) -> Double {
     edges.isEmpty ? 1 : Double(edges.count { $0 <= pixels }) / Double(edges.count)
   }
@@ -28,7 +29,7 @@ extension SituationFidelity {
   /// The largest difference for each part of a key, in levels: the cap, the pane above the cap, and
   /// the second row of pixels below the cap.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
-  /// The share of pixels that differ.
+  /// The fraction of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
   /// Whether the situation is a screen without a keyboard; there is no aim for such a screen, since

@@ -32,8 +32,8 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys in both pictures; then the keys that are missing in our picture, and those that are
-  /// extra.
+  /// The keys that are in both pictures; `missing` and `extra` are the keys that are in only one of
+  /// the pictures.
   ///
   /// If something covers keys in the real picture, no key counts as extra.
   private(set) var pairs: [Pair] = []

@@ -38,7 +38,7 @@ struct SituationFidelityTests {
 
   /// Every change in a figure, for better or worse, has to be recorded in the document.
   @Test(
-    "A picture misses only listed aims, and its figures equal the figures in the document",
+    "A picture misses only the listed aims, and its figures equal those in the document",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)

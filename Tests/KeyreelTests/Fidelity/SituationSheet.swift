@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import TestSupport
 
-/// A sheet of small pictures: pairs of a real keyboard and ours, side by side.
+/// A sheet of small pictures: pairs of a real keyboard and Keyreel's keyboard, side by side.
 struct SituationSheet {
   /// The two pictures of a pair.
   struct Pair {
@@ -46,7 +46,7 @@ struct SituationSheet {
 }
 
 extension Bitmap {
-  /// The picture scaled to a width; every pixel is the mean of the pixels that it replaces.
+  /// The picture scaled to a width; every new pixel is the mean of the pixels that it replaces.
   fileprivate func reduced(toWidth width: Int) -> Bitmap {
     let height = max(1, self.height * width / self.width)
     var small = Bitmap(size: PixelSize(width: width, height: height), alphaMode: .straight)

@@ -4,8 +4,8 @@ import KeyreelProof
 
 /// The tables that compare all real pictures with ours, starting with the worst.
 struct SituationTable {
-  /// The situations, sorted from worst to best by the number of aims missed and then by the share
-  /// of pixels that differ.
+  /// The situations, sorted from worst to best by the number of missed aims and then by the
+  /// fraction of pixels that differ.
   let found: [SituationFidelity]
 
   /// Measures situations.
@@ -101,8 +101,10 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The place, size and ink of the keys' labels: the mean and the worst of place and size, and the
-  /// median and the worst of ink.
+  /// The errors of the keys' labels in position and size, and the ink of the labels.
+  ///
+  /// For position and size, the values are the mean and the worst; for ink, the median and the
+  /// worst.
   private static func glyphs(_ one: SituationFidelity) -> [String] {
     let (all, worst) = (one.glyphs, one.glyphs.worst)
     guard !all.keys.isEmpty else { return ["–", "–", "–"] }
@@ -113,8 +115,10 @@ struct SituationTable {
     ]
   }
 
-  /// A line for each situation with differences: keys that are missing, extra or different in name,
-  /// label or colour, and the number of keys in each row if it differs.
+  /// A line for each situation with differences.
+  ///
+  /// The line lists missing keys, extra keys, keys whose name, label or colour differs, and the
+  /// numbers of keys in the rows if these numbers differ.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

@@ -12,7 +12,7 @@ struct WorstFailureTests {
       frame: frame, time: Double(frame) / 60, expectation: .dock(), measured: measured, allowed: 0)
   }
 
-  @Test("The worst frame is reported, with its value, if it is not the first frame of the failure")
+  @Test("The worst frame is reported, with its value, if it comes after the failure's first frame")
   func worst() throws {
     let failures = [failure(3, -2), failure(4, -302.3334), failure(5, -302.3334), failure(9, 40)]
     let text =
@@ -28,7 +28,7 @@ struct WorstFailureTests {
   }
 
   @Test(
-    "A failure's excess is a distance in either direction, or the hidden share of a field"
+    "A failure's excess is a distance in either direction, or the hidden fraction of a field"
   )
   func reported() {
     let excesses = [failure(3, -2), failure(4, 302), failure(9, -40)].map(\.excess)

@@ -89,7 +89,7 @@ import Testing
       form.content.elements.first { $0.id == name }
     }
 
-    /// The place of an element on the run's first frame.
+    /// The rectangle of an element on the run's first frame, in screen points.
     private func seen(_ element: FormElement) -> Rect {
       let frame = first.elements.first { $0.id == element.id }?.frame ?? .zero
       return element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -first.contentOffset)
@@ -184,8 +184,8 @@ import Testing
       let found = try #require(named)
       let frame = seen(found)
       #expect(frame == area)
-      // Something is drawn in the area; unless the element is a label, the drawing reaches from
-      // edge to edge.
+      // Something has to be drawn in the area. Unless the element is a label, the drawing has to
+      // extend from edge to edge.
       let scale = picture.width / Int(first.screenSize.width)
       let drawn = drawnColumns(in: area, scale: scale)
       #expect(drawn.count > Int(area.width) / 20)

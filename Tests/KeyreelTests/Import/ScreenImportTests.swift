@@ -34,7 +34,7 @@ import Testing
     #expect(Set(Self.subjects).count == 30)
   }
 
-  /// A frame at rest, with the keyboard up if `wantsKeyboard` is set and there is such a frame.
+  /// A frame at rest; if `wantsKeyboard` is set, a frame with the keyboard up is preferred.
   private static func subject(
     _ name: String, wantsKeyboard: Bool
   ) throws -> (run: ScenarioRun, state: FormState, bitmap: Bitmap) {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "An imported screen is drawn as it was, and its keyboard can be dismissed as a snapshot",
+    "An imported screen looks unchanged, and its keyboard can be dismissed as a snapshot",
     arguments: subjects)
   func again(_ name: String) throws {
     let number = Self.subjects.firstIndex(of: name) ?? 0

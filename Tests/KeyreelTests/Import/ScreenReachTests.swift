@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "A named element whose tap does not land is a failure; unknown names and devices are refused"
+    "A tap that misses a named element is a failure; unknown names and devices are refused"
   )
   func names() throws {
     #expect(try reach(.init()).allLand && reach(.init(names: ["save"])).allLand)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "An error in a question states where it is; remedies name the question's members, not options")
+    "An error in a question states its position; remedies name the question's members, not options")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {
@@ -150,7 +150,7 @@ import Testing
     #expect(try message(bytes) == nil)
   }
 
-  @Test("Each of five hundred elements is judged by its place, and listed in the dump's order")
+  @Test("Of 500 elements, only those on the screen can be tapped, and all keep the dump's order")
   func manyElements() throws {
     let elements = (0..<500).map { number in
       "{\"type\": \"Button\", \"role\": \"AXButton\", \"AXLabel\": \"b\(number)\", \"AXFrame\": \"{{16, \(number * 20)}, {370, 20}}\", \"children\": []}"

@@ -58,7 +58,7 @@ struct EmojiPicturesTests {
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
     // Every opaque pixel of the first picture is on the page, and the picture is centred in the
-    // first cell, give or take three pixels vertically.
+    // first cell, to within three pixels vertically.
     let first = try #require(pictures["😂"])
     let opaque = first.pixels.indices.filter { first.pixels[$0] >> 24 == 255 }
     try #require(opaque.count > first.pixels.count / 2)

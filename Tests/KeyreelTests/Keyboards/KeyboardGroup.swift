@@ -38,9 +38,9 @@ struct KeyboardGroup: Sendable {
 
   /// The group's keyboards.
   ///
-  /// Some groups of the phone with a home indicator, in portrait, include more keyboards. The
+  /// For the phone with a home indicator, some portrait groups include additional keyboards. The
   /// groups in light mode also include the other languages. The groups on glass also include other
-  /// states.
+  /// states of the keyboard.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

@@ -21,7 +21,7 @@ struct KeyboardSample: Sendable {
   /// Whether this is the keyboard of the first beta.
   var isFirstBeta = false
 
-  /// The keyboards and pages in every group, in English.
+  /// The English keyboards and pages that every group of goldens contains.
   static let keyboards: [KeyboardSample] = [
     KeyboardSample(name: "letters", shift: .off), KeyboardSample(name: "shifted"),
     KeyboardSample(name: "locked", shift: .locked),

@@ -60,7 +60,7 @@ struct KeyboardSheet {
         place(picture.bitmap, first + row, column)
       } else if names == nil {
         // The other languages share a row: classic on the left, glass on the right. States of
-        // single keyboards have digests, but no place on the sheet.
+        // single keyboards have digests, but are not on the sheet.
         guard !KeyboardSample.states.contains(where: { picture.name.hasSuffix("-\($0.name)") })
         else { continue }
         labels[count] = "languages"

@@ -31,7 +31,7 @@ struct LabFrameworkTests {
       })
   }
 
-  @Test("The setting is for the first covered field in the script's order, not in the form's order")
+  @Test("The setting is for the covered field that the script reaches first")
   func order() throws {
     let (middle, last) = (
       try settings(script: ["middle"]), try settings(script: ["last"])

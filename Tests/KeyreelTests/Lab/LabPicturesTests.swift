@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures of a lab")
 struct LabPicturesTests {
-  @Test("A reel is the same whether there is room to keep its changes or it has to be drawn twice")
+  @Test("A reel is the same whether its changes fit into memory or it has to be drawn twice")
   func kept() throws {
     let scenario = try Scenario(yaml: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     let lab = try Lab(scenario, path: "", axis: .strategies, ids: ["none", "keyboard-inset"])

@@ -89,7 +89,7 @@ struct PageEngineTests {
   /// A thousand random runs, or as many as `Scripts/check-engine` requests, starting with the seed
   /// that the script sets.
   ///
-  /// The runs also have frame rates, text sizes and languages that no scenario has.
+  /// The runs also use frame rates, text sizes and languages that no scenario uses.
   private static func randomRuns() throws -> [EngineDriver.Run] {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["KEYREEL_ENGINE_RUNS"].flatMap(UInt64.init) ?? 1000

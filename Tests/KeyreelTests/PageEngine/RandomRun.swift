@@ -15,7 +15,7 @@ struct RandomRun {
     transfer.configuration = try form()
     let hasDock = flip()
     if hasDock { transfer.configuration.addDock(&random) }
-    // Every run has a dock, a view that is not the whole screen, or both.
+    // Every run has a dock, a view that does not fill the screen, or both.
     let hasView = !hasDock || flip()
     if hasView { transfer.configuration.addView(&random) }
     transfer.script = (0..<int(1...6)).map { _ in

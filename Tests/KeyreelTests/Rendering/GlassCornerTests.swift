@@ -30,8 +30,8 @@ struct GlassCornerTests {
       - drag: {from: [180, 200], path: [[0.0, 0], [0.4, 60], [0.8, -90], [1.2, -90]]}
     """
 
-  /// The last frame with the real keyboard, a frame on which the content above the resting picture
-  /// has moved up, and the picture's top.
+  /// The last frame with the real keyboard, a later frame on which the content above the keyboard's
+  /// resting picture has moved up, and the picture's top edge.
   private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
     let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
     let states = run.states
@@ -47,7 +47,7 @@ struct GlassCornerTests {
     )
   }
 
-  @Test("With the snapshot backdrop, the corners keep the app's pixels from before the swap")
+  @Test("With the snapshot backdrop, the corners keep the pixels from before the picture appeared")
   func carried() throws {
     let (rest, parted, top) = try frames("snapshot")
     for x in [0, 2, 1176] {
@@ -79,7 +79,7 @@ struct GlassCornerTests {
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
   }
 
-  @Test("A lab counts outdated corners once the content has moved by a pixel, but not before")
+  @Test("A lab counts outdated corners only if the content has moved by at least one pixel")
   func pixel() throws {
     func carried(by distance: Double) throws -> Int {
       let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(

@@ -22,7 +22,7 @@ import Testing
     #expect(watch.between > 10)
   }
 
-  /// Steps that focus a field and drag along a path of two to four random pieces.
+  /// Steps that focus a field and drag along a path of two to four random segments.
   private static func drag(_ random: inout SplitMix64) -> [String] {
     var (time, path) = (0.0, ["[0.0, 0]"])
     for _ in 0..<random.int(2...4) {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "While the pinned element is above the keyboard, a picture shows the keyboard as it was")
+    "A picture leaves the keyboard's rows unchanged while the pinned element is above the keyboard")
   func untouched() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(

@@ -71,8 +71,8 @@ struct PictureWatch {
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
-    // The background shines through the keyboard in the same way only if nothing behind the
-    // keyboard has changed.
+    // The real keyboard looks like the picture only if the background that shines through has not
+    // changed.
     guard let real, real.state.contentOffset == state.contentOffset,
       real.state.scrollIndicator == state.scrollIndicator
     else { return }

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The pixels of pictures that move by the rules of other programs.
+/// The pixels of keyboard pictures that move by the rules of other programs.
 ///
 /// The screen has 200 rows, and the keyboard's resting top is row 120.
 @Suite("A picture that moves by the rules of other programs")
@@ -48,11 +48,11 @@ struct ShippedPictureFrameTests {
       #expect(isCaptured, "frame \(state.frame)")
     }
     // The cell's bottom edge is not at the picture's top: the keyboard had covered the cell long
-    // before.
+    // before the swap.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 
-  @Test("In snapshot mode, a drag moves the picture with the cell from the swap on")
+  @Test("From the swap on, a drag in snapshot mode moves the picture together with the cell")
   func post() throws {
     let frames = try Self.frames("scroll: snapshot")
     let swap = try Self.frame(.swapToSnapshot, frames)

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A value that is not a number or is out of range is refused, and the error says where it is",
+    "A value that is not a number or is out of range is refused with an error at that value",
     arguments: [
       ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
       "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FrameFolderTests {
   private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
 
-  /// The files in a folder by name, including the timeline.
+  /// The contents of a folder's files by file name, including the timeline.
   private func files(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for file in try folder.names(name) { files[file] = try folder.bytes(name + "/" + file) }
@@ -19,7 +19,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test("A folder into which one run writes is refused to all other runs until that run has ended")
+  @Test("While one run writes into a folder, all other runs refuse to write into the folder")
   func busy() throws {
     let folder = try TemporaryFolder()
     let out = folder.file("out")

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit page takes one run per picture or, if composed, per device, orientation and keyboard"
+    "Composed audit cells that differ only in field or strategy share a run; drawn cells do not"
   )
   func audit() async throws {
     let folder = try TemporaryFolder()

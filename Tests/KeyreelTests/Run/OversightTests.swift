@@ -20,7 +20,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A finger whose place was written in pixels is an oversight, reported with the place in points",
+    "A finger's position in pixels is an oversight, reported with the position in points",
     arguments: ["tap: [590, 1200]", "drag: {from: [590, 1200], path: [[0, 0], [0.3, -90]]}"])
   func fingers(step: String) throws {
     let form = "content: {elements: [{textField: a}]}\nscript: "
@@ -31,7 +31,7 @@ struct OversightTests {
     for place in ["[390, 850]", "[5900, 12000]", "[-90, 1200]"] {
       #expect(try oversights(form + "[{tap: \(place)}]").allSatisfy { !$0.contains("pixels") })
     }
-    // Once the phone has turned, this place is on the screen.
+    // Once the phone has turned, this position is on the screen.
     #expect(
       try oversights(form + "[{rotate: landscape}, {tap: [700, 300]}]").allSatisfy {
         !$0.contains("pixels")
@@ -39,7 +39,7 @@ struct OversightTests {
   }
 
   @Test(
-    "If a place is on the screen only in the other orientation, the screen's size is reported")
+    "If a position is on the screen only in the other orientation, the screen's size is reported")
   func turned() throws {
     let said = try oversights(
       "device: iphone-16-pro\norientation: landscape\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [200, 500]}]"
@@ -51,7 +51,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A place in pixels is reported once; a place off the screen in both points and pixels is quoted"
+    "A position in pixels is reported once; a position off the screen in either unit is quoted"
   )
   func once() throws {
     let run = try ScenarioRun(

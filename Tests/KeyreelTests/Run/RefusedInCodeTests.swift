@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A part such as 5 of 4 is refused, in a verification and in an audit",
+    "An impossible part, such as part 5 of 4, is refused in a verification and in an audit",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
   func parts(index: Int, count: Int) async throws {
     let folder = try TemporaryFolder()

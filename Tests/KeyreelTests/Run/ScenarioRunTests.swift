@@ -34,7 +34,7 @@ import Testing
     #expect(series.fingerY[series.touches[2] - 1] == nil)
   }
 
-  @Test("Every file decodes to its frame, whose digest is in the timeline", arguments: [1, 2])
+  @Test("Every file decodes to the frame whose digest is in the timeline", arguments: [1, 2])
   func files(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(text: text, options: RunOptions(jobs: jobs))

@@ -47,7 +47,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "An expectation that cannot fail is reported once, even if repeated; others are still judged"
+    "An expectation that cannot fail is reported only once, even if the scenario repeats it"
   )
   func several() throws {
     let said = try unjudged(

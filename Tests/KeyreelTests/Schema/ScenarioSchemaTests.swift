@@ -28,7 +28,7 @@ struct ScenarioSchemaTests {
 
   /// The schema file that is published for editors.
   ///
-  /// The tests check this file and not the generator's output.
+  /// The tests check this file instead of the generator's output.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }

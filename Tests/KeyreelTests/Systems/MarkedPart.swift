@@ -1,8 +1,8 @@
 /// A generated part of a document, between two marker lines.
 struct MarkedPart: Sendable, Hashable {
-  /// The line before the part.
+  /// The marker line before the part.
   var start: String
-  /// The line after the part.
+  /// The marker line after the part.
   var end: String
 
   /// A document with this part replaced; nil if the document lacks the two marker lines.

@@ -26,7 +26,7 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// The causes of findings, by the start of the scenario's name and the kind of finding.
+  /// The causes of findings, by a prefix of the scenario's name and the kind of finding.
   ///
   /// Each cause is a fault of the source.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
@@ -58,7 +58,7 @@ struct SystemsFindings: Sendable {
     var kind: AuditFinding.Kind
     /// The number of fields with the finding.
     var fields: Int
-    /// The field in which the finding is worst, and the finding's extent there.
+    /// The field in which the finding is worst, and the finding's extent in that field.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
@@ -98,7 +98,7 @@ struct SystemsFindings: Sendable {
       cause: causes.first { $0.kind == kind && scenario.hasPrefix($0.scenario) }?.cause)
   }
 
-  /// The table, followed by the scenarios in which nothing but notes is found.
+  /// The table, followed by the scenarios in which only notes are found.
   var markdown: String {
     var lines = [
       "| scenario | found | fields | worst | what helps | the fault of the source |",

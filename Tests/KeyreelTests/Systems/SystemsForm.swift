@@ -5,7 +5,7 @@ import KeyreelGeometry
 ///
 /// Nothing in the forms depends on the width of text, so no font is needed.
 enum SystemsForm {
-  /// The fields of the long form that get the focus, one after another.
+  /// The fields of the long form that get the focus, in this order.
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
   /// A form with twelve fields and a button below a navigation bar; the form is longer than the

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelTesting
 
-@Suite("The outcome of an expectation on a picture")
+@Suite("The outcome of an expectation about a picture")
 struct PictureCheckTests {
   private let package: TrialPackage
   private let picture = Bitmap(
@@ -28,7 +28,7 @@ struct PictureCheckTests {
   }
 
   @Test(
-    "Recording a picture fails the test; from then on, pictures must be equal pixel for pixel")
+    "Recording a picture fails the test; every later picture must equal the recorded picture")
   func recording() async {
     #expect(await check(picture).text.contains("there is no golden 'some/dot'"))
     #expect(await check(picture, record: .missing).kind == .recorded)

@@ -15,7 +15,7 @@ struct ReelCheckTests {
 
   init() throws { package = try TrialPackage() }
 
-  @Test("Recording a missing golden fails the test; from then on, the golden matches")
+  @Test("Recording a missing golden fails the test; the next run matches the recorded golden")
   func recording() async {
     let first = await package.check(record: .missing)
     #expect(first.kind == .recorded)
@@ -24,7 +24,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all) == .equal)
   }
 
-  @Test("A missing golden fails the test and is not recorded; the message says how to record it")
+  @Test("A missing golden fails the test and is not recorded; the message explains how to record")
   func missing() async {
     let outcome = await package.check()
     #expect(outcome.kind == .failed)
@@ -49,7 +49,7 @@ struct ReelCheckTests {
     #expect(await package.check() == .equal)
   }
 
-  @Test("Nothing is recorded if CI is set and not empty, and the failure says so")
+  @Test("Nothing is recorded if CI is set and not empty, and the failure gives this reason")
   func refusal() async {
     let refused = await package.check(record: .all, environment: ["CI": "true"])
     #expect(refused.kind == .failed)

@@ -61,7 +61,7 @@ struct TrialPackage {
     try Data(manifest.text).write(to: URL(fileURLWithPath: golden.manifestPath))
   }
 
-  /// The kinds in the names of pictures: `expected`, `difference` or `actual`.
+  /// The part of each picture's name before the extension: `expected`, `difference` or `actual`.
   static func kinds(_ pictures: [String]) -> Set<String> {
     Set(pictures.compactMap { $0.split(separator: ".").dropLast().last.map(String.init) })
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
-  @Test("Every frame contains a sheet's rectangle, its detent and its view's height, once each")
+  @Test("Every frame contains the sheet's rectangle, detent and view height exactly once")
   func sheets() async throws {
     let folder = try TemporaryFolder()
     let sheet = "presentation: {sheet: {detents: [medium, large]}}\n"

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Published reports about the trick, reproduced.
+/// Reproduces published reports about the trick.
 @Suite("Reports about the trick", .withFixtures)
 struct ReportedTrickTests {
   private static func run(_ path: String) throws -> (scenario: Scenario, states: [FormState]) {
@@ -17,7 +17,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "After a flick into a chat's history, the chat rests there and does not return to its end"
+    "After a flick into a chat's history, the chat stays there instead of returning to its end"
   )
   func fling() throws {
     let states = try Self.run("avoidance/snapshot-fling-into-history.yaml").states
@@ -27,7 +27,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "A form that ends in a plain field has no pinned element and does not move; no trick is judged"
+    "In a form that ends in a plain field, nothing is pinned or moves, and no trick is checked"
   )
   func lastField() throws {
     let (scenario, states) = try Self.run("user/last-field-flies.yaml")

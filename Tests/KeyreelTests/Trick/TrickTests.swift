@@ -25,7 +25,8 @@ struct TrickTests {
       let picture = max(trick.keyboard.y, min(move.edge, trick.keyboard.maxY))..<trick.keyboard.maxY
       #expect(frame.size == expected.size)
       #expect(frame.hasRows(picture, of: expected, from: picture.lowerBound), "\(move.state.frame)")
-      // A browser rounds blended translucent pixels in its own way, but only above the picture.
+      // A browser rounds blended translucent pixels in its own way, but only in the rows above the
+      // picture.
       let error = frame.greatestDifference(from: expected)
       #expect(error <= (implementation == .page ? 2 : 0), "\(move.state.frame)")
     }
@@ -67,7 +68,8 @@ extension TrickTests {
       #expect(number == state.frame)
       let top = state.keyboard.top.pixels(at: trick.run.scenario.configuration.device.scale)
       #expect(shown.hasRows(top..<shown.height, of: real, from: top), "\(number)")
-      // A browser rounds blended translucent pixels in its own way, but only above the picture.
+      // A browser rounds blended translucent pixels in its own way, but only in the rows above the
+      // picture.
       #expect(shown.greatestDifference(from: real) <= 2, "\(number)")
     }
     #expect(pages.next() == nil)

@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "The first look finds a change; later, a growing file counts as a change when growth stops")
+    "The first check reports a change; after that, a growing file counts once it stops growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])

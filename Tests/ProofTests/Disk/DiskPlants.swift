@@ -2,10 +2,10 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// Bugs that a writer of files may have, each planted between the writers and the disk.
+/// Bugs that code for writing files may have, each planted between the code and the disk.
 ///
-/// A writer with the bug would make the same calls, so a test that finds the bug here would find it
-/// in the writer.
+/// Code with the bug would make the same calls, so a test that finds the planted bug would also
+/// find the bug in the code.
 enum DiskPlant: String, CaseIterable, Sendable {
   case filesNotSynchronised, foldersNotSynchronised, nothingSynchronised
   case parentNotSynchronised, copiesNotSynchronised
@@ -212,7 +212,8 @@ private final class PlantedCalls: PassingCalls {
 
   func link(_ path: String, as new: String) throws(SystemFailure) {
     if plant == .secondNameInPlaceOfCopy {
-      // The link is made to the name, not to the file, and the name soon belongs to another file.
+      // The link refers to the file's name instead of the file, and the name soon belongs to
+      // another file.
       return try next.makeLink(to: path, at: new)
     }
     do throws(SystemFailure) { try next.link(path, as: new) } catch {

@@ -6,15 +6,15 @@ import TestSupport
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
-  /// Whether an earlier version already exists.
+  /// Whether the disk already contains the files of an earlier version.
   let hasOld: Bool
   let lacks: SimulatedDisk.Lacks
-  /// Whether the first run resumes instead of overwriting, and whether all later runs do so.
+  /// Whether the first run resumes instead of overwriting, and whether all later runs resume.
   let resumes: (first: Bool, last: Bool)
   /// Whether the second process only looks at the goldens instead of repeating the first process's
   /// task.
   ///
-  /// Looking may restore a golden.
+  /// A process that looks at the goldens sometimes restores a golden.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
@@ -35,8 +35,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // Without locks, nothing is promised to two processes, so a schedule lacks locks only if it has
-    // one process.
+    // Without locks, Keyreel promises nothing for two processes at once, so a disk lacks locks only
+    // in schedules with one process.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
@@ -58,7 +58,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
       case 3: .short
       case 4, 5: .kill(afterCall: after)
       case 6, 7: .losePower(afterCall: after)
-      // Reports have no lock: nothing is promised to two processes that write one report.
+      // Reports have no lock: Keyreel promises nothing for two processes that write the same
+      // report.
       case 8 where task == .render || task == .record: .other
       default: .clock(random.int(-90_000...90_000))
       }
@@ -108,7 +109,7 @@ struct DiskBasis: Sendable {
         try Disk.makeFolder(folder)
       }
       for (path, bytes) in DiskPlace.foreign { try Disk.replace(path, with: bytes) }
-      // A link planted under a name that is about to be written must not be followed.
+      // A task that writes a file must not follow a link that already exists under the file's name.
       if task == .render {
         try Disk.calls.makeLink(to: "/precious", at: "/out/frame-00001.png.keyreel-tmp")
       } else if task == .verify {
@@ -123,13 +124,13 @@ struct DiskBasis: Sendable {
     return disk
   }
 
-  /// A fresh disk for a schedule.
+  /// A new disk for a schedule.
   func disk(for schedule: DiskSchedule) -> SimulatedDisk {
     let begun = disks[schedule.task] ?? []
     return SimulatedDisk(copyOf: begun[schedule.hasOld ? 1 : 0], lacks: schedule.lacks)
   }
 
-  /// All files on a disk after a task has run with a version, without faults.
+  /// All files on a disk after a task has written a version without faults.
   func whole(_ task: DiskTask, _ version: Int) -> [String: [UInt8]] {
     whole[task]?[version] ?? [:]
   }

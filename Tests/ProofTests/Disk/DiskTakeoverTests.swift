@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording takes over the files of a killed recording")
 struct DiskTakeoverTests {
-  /// Notes the number of the call that exchanges the names of the old and the new golden folder.
+  /// Records the number of the call that exchanges the names of the old and the new golden folder.
   private final class Finder: PassingCalls {
     let next: any FileCalls
     private let process: FaultyProcess
@@ -53,7 +53,7 @@ struct DiskTakeoverTests {
   }
 
   @Test(
-    "A loss of power leaves the old or the new golden intact, even after an earlier error"
+    "After a loss of power, the old or the new golden is intact, even if an error occurred earlier"
   )
   func keepsTheOld() async throws {
     let basis = try await DiskBasis()

@@ -61,7 +61,7 @@ enum DiskPlace {
     "/precious": Array("mine".utf8), "/out/notes.txt": Array("notes".utf8),
     "/goldens/readme": Array("read me".utf8), "/report/list/notes.txt": Array("more".utf8),
   ]
-  /// Unrelated files in the golden's folder, which move along with it.
+  /// Unrelated files in the golden's folder, which move along with the golden.
   static let artwork: [String: [UInt8]] = [
     "/goldens/list/artwork.svg": Array(String(repeating: "<svg/>", count: 20).utf8),
     "/goldens/list/art/": [], "/goldens/list/art/notes": Array("of the artwork".utf8),

@@ -3,12 +3,12 @@ import KeyreelSupport
 import Synchronization
 import TestSupport
 
-/// A schedule carried out on a simulated disk and judged by the promises in
+/// A schedule that is carried out on a simulated disk and checked against the promises in
 /// Documentation/Reliability.md.
 struct DiskTrial {
   let schedule: DiskSchedule
   let basis: DiskBasis
-  /// Puts a planted bug between the writers and the disk.
+  /// Inserts a deliberate bug between the writers and the disk.
   var plant: @Sendable (any FileCalls) -> any FileCalls = { $0 }
 
   private var task: DiskTask { schedule.task }
@@ -38,7 +38,8 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// Judges a second run, with faults of its own, over the files that the first run left.
+  /// Checks a second run, with faults of its own, which starts from the files that the first run
+  /// left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)
@@ -148,7 +149,7 @@ struct DiskTrial {
     return whole == found ? nil : "there is a timeline, but not its frames"
   }
 
-  /// Checks that every file has the same bytes as in one of the versions.
+  /// Checks that every file's bytes are the same as in one of the versions.
   private func judgeFiles(_ now: [String: [UInt8]]) -> String? {
     let versions = [basis.before(schedule)] + (0...1).map { basis.whole(task, $0) }
     for (path, bytes) in now where !path.contains(Disk.temporarySuffix) && !path.hasSuffix("/") {
@@ -175,7 +176,8 @@ struct DiskTrial {
   /// file of the first run.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // The next report may be about another frame; it must not keep anything from the first report.
+    // The next report may be about a different frame, so it must not contain anything from the
+    // first report.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()

@@ -35,7 +35,7 @@ struct DiskTrialTests {
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("A schedule that is repeated breaks the same promise")
+  @Test("Every repetition of a schedule breaks the same promise")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(
@@ -53,7 +53,8 @@ struct DiskTrialTests {
       "\(plant) was not found by 4000 schedules")
   }
 
-  /// The number of schedules up to and including the first that shows the bug; nil if none does.
+  /// The number of schedules up to and including the first that shows the bug; nil if no schedule
+  /// shows the bug.
   private static func finding(
     _ plant: DiskPlant, _ basis: DiskBasis, _ schedules: some Sequence<DiskSchedule>
   ) async -> Int? {

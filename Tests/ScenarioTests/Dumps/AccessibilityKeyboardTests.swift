@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Keyboards, and elements that look like their keys, in descriptions by idb and AXe.
+/// Keyboards, and elements that look like keyboard keys, in descriptions by idb and AXe.
 @Suite("The keyboard as idb and AXe describe it") struct AccessibilityKeyboardTests {
   private static let size = Size(width: 820, height: 1180)
 
@@ -92,7 +92,9 @@ import Testing
     #expect(reach.elements(named: "save")[0].verdict == .unknown)
   }
 
-  @Test("An app's number pad, days of the week, and keys below the screen are not a keyboard")
+  @Test(
+    "An app's number pad, days of the week, and keys below the screen are not taken for a keyboard"
+  )
   func none() throws {
     func row(_ labels: [String], _ y: Double) -> [SampleElement] {
       labels.enumerated().map {
@@ -148,7 +150,9 @@ import Testing
     }
   }
 
-  @Test("Buttons of the app that only scrolling brings onto the screen are not a keyboard")
+  @Test(
+    "The app's buttons below the screen, which scrolling can reveal, are not taken for a keyboard"
+  )
   func appButtonsBelow() throws {
     let letters = "ABCDEFGHIJ".enumerated().map { number, letter in
       SampleElement(

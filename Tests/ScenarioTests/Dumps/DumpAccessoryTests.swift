@@ -9,7 +9,7 @@ import Testing
 @Suite("Bars above the keys in a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
-  /// The place of a bar in the dump.
+  /// The position of a bar in the dump.
   enum Place: CaseIterable {
     /// The bar is in the element around the keys.
     case wrapper
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("A bar whose controls have no element around them is a dock, too")
+  @Test("A bar whose controls have no element around them also becomes a dock")
   func bare() throws {
     for kind in Suggestions.allCases {
       let end = 561 - kind.height

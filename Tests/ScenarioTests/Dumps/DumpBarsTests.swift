@@ -6,7 +6,7 @@ import Testing
 
 /// Bars and sheets in a dump, which become docks, toolbars and presentations.
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
-  /// An import of a screen of 393 × 852 with a list of the given height, followed by the given
+  /// Imports a screen of 393 × 852 pt that contains a list of the given height and then the given
   /// elements.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
     try imported(
@@ -19,7 +19,7 @@ import Testing
       """)
   }
 
-  /// An import of a screen of 393 × 852 with the given elements in its window.
+  /// Imports a screen of 393 × 852 pt whose window contains the given elements.
   private func imported(_ inside: String) throws -> DumpImport {
     let text = """
       <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with or without a keyboard, even if it reaches the screen's bottom",
+    "A composer is imported as a dock, with or without a keyboard, even at the screen's bottom",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "A bar of arrows and Done is a toolbar, and any other bar is a plain bar of the same height"
+    "A bar of arrows and Done becomes a toolbar, and any other bar a plain bar of the same height"
   )
   func toolbars() throws {
     for (names, height, toolbar) in [
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test("A sheet, its field and the keyboard in front of the sheet keep their places")
+  @Test("A sheet, its field and the keyboard in front of the sheet keep their positions")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test(
-    "An element in front of a page keeps its place on the screen if it is not a sheet")
+    "An element in front of a page keeps its position on the screen if it is not a sheet")
   func overlays() throws {
     let made = try sheet(200, grabber: false)
     #expect(made.scenario.configuration.presentation == Presentation())

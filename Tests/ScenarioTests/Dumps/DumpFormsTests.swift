@@ -60,7 +60,7 @@ import Testing
   }()
 
   @Test(
-    "Xcode's hierarchies are read even with marks or times before lines, and spaces after them",
+    "Xcode's hierarchies are read even if marks or times precede lines, or spaces follow lines",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("An app's own buttons with the names of keys are not a keyboard")
+  @Test("An app's own buttons are not taken for a keyboard, even if they have the names of keys")
   func noKeyboard() throws {
     let made = try imported(
       "["
@@ -243,7 +243,8 @@ import Testing
 
   // MARK: The text around a dump
 
-  @Test("A dump is found after an empty line or a log, and its errors name lines of the whole file")
+  @Test(
+    "A dump is found after an empty line or a log; line numbers in errors refer to the whole file")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>
@@ -282,7 +283,7 @@ import Testing
     }
   }
 
-  /// Formats that are not read, each with a word from the message about it.
+  /// Formats that are not read, each with a word from the error message about that format.
   static let foreign: [(String, String)] = [
     ("{\"attributes\": {\"bounds\": \"[0,0][1,1]\"}, \"children\": []}", "Maestro"),
     ("element_num,depth,attributes,parent_num\n0,0,\"bounds=[0,0][1,1]\",\n", "Maestro"),
@@ -312,7 +313,7 @@ import Testing
   ]
 
   @Test(
-    "A format that cannot be read is refused by name and with a remedy, and counts as a dump",
+    "An unreadable format counts as a dump; the refusal names the format and suggests a remedy",
     arguments: foreign)
   func refused(_ text: String, _ word: String) throws {
     let error = try #require(refusal(text))

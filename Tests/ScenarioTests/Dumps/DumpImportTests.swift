@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Every field in a dump keeps its place, within half a point",
+    "Every imported field is within half a point of its position in the dump",
     arguments: SampleScreen.Format.allCases)
   func frames(_ format: SampleScreen.Format) throws {
     for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard's height is kept exactly, or left out if a known keyboard is as tall")
+  @Test("A keyboard's height is kept exactly, or left out if a known keyboard has the same height")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "The keyboard of the import, with the bars above it, is in the same place as in the dump",
+    "The imported keyboard and the bars above it have the same positions as in the dump",
     arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "The field that the dump marks as focused is focused; if none is marked, some field is focused"
+    "The field marked as focused in the dump is focused; without a mark, some field is focused"
   )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("Fields that nothing scrolls stay in their places, under every strategy")
+  @Test("Fields outside all scroll views keep their positions under every strategy")
   func fixed() throws {
     var random = SplitMix64(seed: 3)
     var features = SampleScreen.Features()
@@ -242,7 +242,7 @@ import Testing
     #expect(abs(seen[0].minY - 724) <= 0.5)
   }
 
-  @Test("Text views keep their height, and search fields outside the list keep their place")
+  @Test("Text views keep their heights, and search fields outside the list keep their positions")
   func mixed() throws {
     let made = try imported(
       """

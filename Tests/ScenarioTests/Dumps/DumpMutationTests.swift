@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A changed dump becomes a scenario that reads back, or is refused with the fault's place",
+    "A changed dump becomes a scenario that can be read back, or is refused with the fault's position",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: Self.seed)

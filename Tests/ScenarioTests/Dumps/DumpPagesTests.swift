@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list that begins below a bar does not cover it, but a view narrower than the screen may"
+    "A list below a bar does not cover the bar, but a view narrower than the screen can cover it"
   )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test("An invisible field on a page behind another page is imported as hidden, and noted")
+  @Test("An invisible field on a page behind another page is imported as hidden, with a note")
   func stack() throws {
     func page(_ name: String, _ y: Int, more: String = "") -> String {
       Self.tag(
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard at the bottom of the screen that is narrower than the screen is noted")
+  @Test("A note reports a keyboard at the bottom of the screen that is narrower than the screen")
   func narrow() throws {
     let made = try imported(
       Self.page

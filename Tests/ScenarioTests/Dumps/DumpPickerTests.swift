@@ -4,7 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A picker that is a field's input view is the keyboard; a picker on the page is part of the page.
+/// A picker that is a field's input view counts as the keyboard; a picker on the page is part of
+/// the page.
 @Suite("Pickers in dumps") struct DumpPickerTests {
   typealias Format = SampleScreen.Format
 
@@ -37,7 +38,7 @@ import Testing
       SampleElement("Button", Rect(x: 320, y: 555, width: 54, height: 34), label: "Done")
     ])
 
-  /// The page, and elements in front of it in a window of their own.
+  /// The page, and elements that are in front of the page in a window of their own.
   private static func screen(_ page: [SampleElement], _ front: [SampleElement]) -> SampleScreen {
     SampleScreen(
       root: SampleElement(
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A picker in place of keys is the keyboard of the field that shows the picker's choice",
+    "A picker in place of keys counts as the keyboard of the field that shows the picker's value",
     arguments: DumpAccessoryTests.hierarchies, ["Picker", "DatePicker"])
   func inputView(_ format: Format, _ type: String) throws {
     let front = SampleElement(
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "A picker on a page, on a sheet or in front of a backdrop is not the keyboard"
+    "A picker on a page, on a sheet or in front of a backdrop does not count as the keyboard"
   )
   func onPage() throws {
     let picker = Self.picker("Picker")

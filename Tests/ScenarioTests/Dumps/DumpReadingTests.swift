@@ -133,7 +133,7 @@ import Testing
     #expect(!found.message.isEmpty && !found.remedy.isEmpty)
   }
 
-  @Test("A string that continues over many short lines keeps every one of them")
+  @Test("A string that continues over many short lines keeps every line")
   func lines() throws {
     for end in ["\n", "\r\n"] {
       let count = 40_000

@@ -54,7 +54,7 @@ import Testing
     return result + "\""
   }
 
-  /// Larger texts, each with a name, in which the given text is embedded.
+  /// Larger texts that contain the given text, each with a name.
   private static func around(_ text: String) -> [(String, String)] {
     // A Unicode scalar that needs two UTF-16 code units is kept whole only if it is written as two
     // `\u` escapes.
@@ -73,14 +73,15 @@ import Testing
   }
 
   @Test(
-    "An embedded dump is read as if it were alone, with its escapes decoded",
+    "An embedded dump is read like a separate dump, with its escapes decoded",
     arguments: [page, description, agent, hierarchy])
   func embedded(_ text: String) throws {
     let alone = try Dump(parsing: Array(text.utf8))
     let field = try #require(alone.fields.first)
     #expect(field.value == "süß 🍑")
     for (name, outer) in Self.around(text) {
-      // A hierarchy without the name of its section is recognised only if it is escaped once.
+      // A hierarchy without the name of its section is recognised only if the text is escaped
+      // exactly once.
       if text == Self.hierarchy, name == "a tool's result in another" { continue }
       let dump = try Dump(parsing: Array(outer.utf8))
       let found = try #require(dump.fields.first, "\(name)")
@@ -110,9 +111,9 @@ import Testing
     }
   }
 
-  @Test("A label that looks like a dump is not taken for an embedded dump")
+  @Test("A label that looks like a dump is read as a label")
   func alone() throws {
-    // A label may contain anything.
+    // A label can contain any text.
     let label = Self.quoted("<XCUIElementTypeButton x=\"1\"/> {\"AXFrame\": 1}")
     let text = Self.description.replacing("\"süß 🍑\"", with: label)
     let dump = try Dump(parsing: Array(text.utf8))
@@ -121,7 +122,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("A description by idb may contain placeholders, and its hidden elements are left out")
+  @Test("Placeholders in a description by idb are accepted, and hidden elements are left out")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [

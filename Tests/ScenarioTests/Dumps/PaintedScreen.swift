@@ -9,7 +9,7 @@ struct PaintedScreen {
   private(set) var elements: [(element: SampleElement, parent: Int?)] = []
   /// The format in which the screen is described.
   let format: SampleScreen.Format
-  /// The keyboard's place.
+  /// The keyboard's position.
   private(set) var keyboard: Keyboard
   /// Whether the app's own buttons are labelled like keys.
   private(set) var hasDecoys = false
@@ -73,7 +73,8 @@ struct PaintedScreen {
       guard parent == nil else { return parts.flatMap(\.painted) }
       parts = parts.flatMap(\.painted).map { (place: $0, painted: [$0]) }
     }
-    // A bar as wide as the screen is in front of the page that follows it.
+    // A bar as wide as the screen is in front of the page, which follows the bar in the
+    // description.
     for bar in parts.map(\.place) where isBar(bar) {
       let own = parts.firstIndex { $0.place == bar } ?? 0
       let page = parts.firstIndex { isPage($0.place, behind: bar) }
@@ -188,10 +189,10 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard's place is known.
+  /// Whether the keyboard's position is known.
   ///
-  /// The place is known if there is no keyboard, or if the keyboard is whole and ends at most 80 pt
-  /// above the bottom of the screen.
+  /// The position is known if there is no keyboard, or if the keyboard is whole and ends at most 80
+  /// pt above the bottom of the screen.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -202,7 +203,7 @@ struct PaintedScreen {
 
   // MARK: The description
 
-  /// The screen in its format.
+  /// The description of the screen in the screen's format.
   var text: String {
     func whole(_ place: Int) -> SampleElement {
       var element = elements[place].element
@@ -333,7 +334,8 @@ struct PaintedScreen {
     return clip(outer).intersection(element.frame ?? .zero)
   }
 
-  /// Whether an element is another element or, according to the description, inside it.
+  /// Whether two elements are the same element or, according to the description, the first is
+  /// inside the second.
   func isIn(_ place: Int, _ other: Int) -> Bool {
     if format == .flat { return place == other }
     return sequence(first: place) { elements[$0].parent }.contains(other)

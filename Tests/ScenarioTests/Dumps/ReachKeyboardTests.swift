@@ -9,7 +9,8 @@ import Testing
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
   private static let pane = Rect(x: 0, y: 583, width: 402, height: 291)
 
-  /// A form with a field, a button at the bottom of the screen, and other elements in front.
+  /// A form with a field, a button at the bottom of the screen, and other elements in front of the
+  /// form.
   private static func dump(
     _ front: [SampleElement], _ format: SampleScreen.Format, isFocused: Bool = true
   ) throws -> Dump {
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard whose keys have a place on the screen but no size may be anywhere",
+    "A keyboard whose keys have a position on the screen but no size can be anywhere",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func withoutSize(_ format: SampleScreen.Format) throws {
     let place = Point(x: 0, y: 583)
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is only a low bar without keys is the bar shown with a hardware keyboard",
+    "A low bar without keys counts as the bar that is shown with a hardware keyboard",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .plain, .hub], [44.0, 55, 69])
   func bar(_ format: SampleScreen.Format, _ height: Double) throws {
     let undo = SampleElement(
@@ -131,7 +132,7 @@ import Testing
         label: word)
     }
     let frame = Rect(x: 0, y: 874 - height, width: 402, height: height)
-    // The bar's frame may be as tall as the frame of the keyboard that the bar replaces.
+    // The bar's frame can be as tall as the frame of the keyboard that the bar replaces.
     let whole = Rect(x: 0, y: 874 - height, width: 402, height: 291)
     let boards = [
       SampleElement("Keyboard", frame), SampleElement("Keyboard", whole),
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "An alert in front of the focused field covers it and leaves the keyboard as it is in the dump",
+    "An alert can cover the focused field, and the keyboard stays as it is in the dump",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(
@@ -231,7 +232,7 @@ import Testing
   }
 
   @Test(
-    "A suggestion is not taken for the return key",
+    "A suggestion is not mistaken for the return key",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb, .flat])
   func suggestions(_ format: SampleScreen.Format) throws {
     for words in [["search", "go", "next"], ["I", "send", "a"], ["a", "I", "done"]] {

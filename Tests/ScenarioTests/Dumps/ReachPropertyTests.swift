@@ -5,16 +5,15 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Generated screens in every format, compared with painted screens that share no code with the
-/// code under test.
+/// Generated screens in every format, compared with screens that independent code paints.
 @Suite("Taps on generated screens") struct ReachPropertyTests {
-  /// The number of screens, which is 10,000 unless `KEYREEL_REACH_SCREENS` sets it.
+  /// The number of screens, which is 10,000 unless `KEYREEL_REACH_SCREENS` sets another number.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
   private static let seed = DailySample.seed
 
   @Test(
-    "Predictions of where taps land, and of how far to scroll until they land, are right",
+    "Predictions of where a tap lands and of how far to scroll before the tap are right",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases
@@ -25,8 +24,8 @@ import Testing
     for number in 0..<count where faults <= 5 {
       let screen = PaintedScreen(format, using: &random)
       let reach = try Reach(Dump(parsing: Array(screen.text.utf8)))
-      // If no element surrounds the keys, an app's button named like a key may change the place
-      // where the keyboard seems to be.
+      // If no element surrounds the keys, an app's button named like a key can change the apparent
+      // position of the keyboard.
       let isKnown = screen.isKnown && !screen.hasDecoys
       if screen.keyboard == .none, !screen.hasDecoys { #expect(reach.keyboard.state == .none) }
       if isKnown, screen.keyboard != .none { #expect(reach.keyboard.state == .docked) }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "For a card in a carousel, the page around the carousel has to scroll, not the carousel",
+    "Reaching a card in a carousel requires only the page around the carousel to scroll",
     arguments: formats)
   func carousel(_ format: SampleScreen.Format) throws {
     let card = try Self.element("card0", Self.page(scrolled: 0), format)
@@ -64,13 +64,13 @@ import Testing
     // The last card is beside the screen, where scrolling up or down does not help.
     let last = try Self.element("card2", Self.page(scrolled: 0), format)
     #expect(last.verdict == .offScreen && last.scroll == nil)
-    // A card above the page's top edge has to come down again.
+    // A card above the page's top edge has to move down to become visible.
     let high = try Self.element("card0", Self.page(scrolled: 600), format)
     #expect(high.verdict == .offScreen && high.scroll == -16 && high.view == "page")
   }
 
   @Test(
-    "For a card in a carousel outside any other scroll view, no distance helps",
+    "No scrolling lets a tap reach a hidden card in a carousel outside any other scroll view",
     arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "For a row hidden by both its list and the page, the page has to scroll first, then the list",
+    "Reaching a row hidden by its list and the page requires the page to scroll first, then the list",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
     // While the list is not scrolled, only the page has to move for row 0.
@@ -119,14 +119,14 @@ import Testing
   }
 
   @Test(
-    "For a row scrolled out of a list that is itself visible, only the list has to scroll",
+    "Reaching a row scrolled out of a visible list requires only the list to scroll",
     arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
   }
 
-  @Test("For elements of a page behind a sheet without a grabber, no distance helps")
+  @Test("No scrolling lets a tap reach elements of a page behind a sheet without a grabber")
   func sheet() throws {
     let page = SampleElement(
       "Group", Self.screen,

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "A fixed element in front may lengthen the distance; if it covers the screen, no distance helps"
+    "A fixed element in front may lengthen the scroll; if it covers the screen, no scroll helps"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -81,7 +81,7 @@ import Testing
     }
     #expect(try low("")?.scroll == 140)
     // The front element covers the whole screen in the first case, the strip just above the keys in
-    // the second, and a place next to the middle of the back element in the third.
+    // the second, and a spot beside the middle of the back element in the third.
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
@@ -165,7 +165,7 @@ import Testing
     #expect(sheet.elements(named: "old")[0].verdict == .covered)
   }
 
-  @Test("A tap on a bar that the app attached to the keyboard hits the bar, not the keyboard")
+  @Test("A tap on a bar that the app attached to the keyboard hits the bar")
   func accessory() throws {
     let found = try reach(
       tag("Button", "under", [16, 545, 60, 30])
@@ -189,11 +189,11 @@ import Testing
     #expect(smaller.keyboard.frame == Rect(x: 0, y: 638, width: 440, height: 318))
     #expect(smaller.notes.contains { $0.contains("iphone-16-pro-max") })
     #expect(throws: KeyreelError.self) { try reach(form, editing: "town") }
-    // The keyboard that is up is used as it is.
+    // A keyboard that is already up is used without any change.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // On another phone, the keyboard is of the same kind (here, without suggestions on system 18)
-    // but has that phone's height.
+    // On another phone, the keyboard has the same type (in this test, without suggestions on system
+    // 18), and the height of keyboards on that phone.
     let letters = tag("Keyboard", "", [0, 583, 402, 291])
     for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
       let device = try #require(DeviceCatalogue.device(id))
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "With a keyboard in an unknown place, verdicts are unknown, except for elements off the screen"
+    "An unknown keyboard position makes verdicts unknown, except for elements off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in
@@ -255,15 +255,15 @@ import Testing
         #expect(answer.elements(named: "save")[0].verdict == .unknown && !answer.notes.isEmpty)
       }
     }
-    // On the dump's own screen, a keyboard at the bottom covers its own columns, but on other
-    // screens its state is unknown.
+    // On the dump's own screen, a narrow keyboard at the bottom covers its own columns. On other
+    // screens, the keyboard's state is unknown.
     let low = tag("Keyboard", "", [60, 640, 280, 200])
     #expect(try reach(form + low).keyboard.frame == Rect(x: 60, y: 640, width: 280, height: 234))
     #expect(try reach(form + low, device: "iphone-16-pro-max").keyboard.state == .unknown)
   }
 
   @Test(
-    "A dump without elements gets no verdicts, and an element without a place is off the screen")
+    "A dump without elements gets no verdicts, and an element without a frame is off the screen")
   func bare() throws {
     #expect(try reach("").elements.isEmpty)
     let found = try reach("<XCUIElementTypeButton name=\"a\"/>").elements

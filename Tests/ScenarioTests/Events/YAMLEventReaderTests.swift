@@ -42,7 +42,7 @@ struct YAMLEventReaderTests {
     }
   }
 
-  @Test("Events contain their anchors, aliases and tags, and the place where they start")
+  @Test("Events contain their anchors, aliases and tags, and the position at which they start")
   func properties() throws {
     let events = try events("- &a !b [c]\n- *a\n- !!str d\n- ! e\n")
     #expect(events[2].anchor == "a" && events[2].tag == "!b")
@@ -71,7 +71,7 @@ struct YAMLEventReaderTests {
     #expect(try kinds("\"a\\0b\"") == [.scalar("a\0b", isPlain: false)])
   }
 
-  @Test("An error states its place and the start of the part that was being read")
+  @Test("An error states its position and the start of the part that was being read")
   func faults() throws {
     let quote = try fault("a: \"b\nc")
     #expect(quote.problem == "found unexpected end of stream")
@@ -83,7 +83,7 @@ struct YAMLEventReaderTests {
     #expect(try fault("a: \u{7}").problem == nil)
   }
 
-  @Test("There are no events after a fault or after the end")
+  @Test("There are no events after a fault or after the end of the text")
   func ends() throws {
     var reader = YAMLEventReader("a: }")
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }
@@ -93,7 +93,7 @@ struct YAMLEventReaderTests {
     for _ in 0..<3 { #expect(try other.next() == nil) }
   }
 
-  @Test("Events come one by one, however much text follows")
+  @Test("Events are returned one by one, however much text follows")
   func lazily() throws {
     var reader = YAMLEventReader("a: b\n" + String(repeating: "[", count: 1_000_000))
     for _ in 0..<4 { _ = try reader.next() }

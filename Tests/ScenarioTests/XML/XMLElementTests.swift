@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("Only the requested attributes are kept, in their order")
+  @Test("Only the requested attributes are kept, in the order of the document")
   func keptNames() throws {
     let text = "<a x=\"1\" y=\"2\"><b y=\"1\" z=\"1\" x=\"3\"/><x z=\"4\"/></a>"
     let root = try XMLElement(
@@ -67,7 +67,7 @@ import Testing
     #expect(found.message.contains("document type") && found.line == 1)
   }
 
-  @Test("A document that is not well formed is refused at its fault")
+  @Test("If a document is not well formed, the error has the position of the fault")
   func faults() throws {
     #expect(fault("<a>\n <b></a>")?.line == 2)
     #expect(fault("<a x=\"1\" x=\"2\"/>") != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Proposals that would only exchange one finding for another")
 struct AuditExchangeTests {
-  /// The kinds of findings about an element, cell by cell.
+  /// The kinds of findings about an element in each cell of the audit.
   private func kinds(
     _ form: AuditForm, _ selection: AuditSelection, _ strategy: AnyStrategy, of element: String
   ) -> [(AuditCell, [AuditFinding.Kind])] {
@@ -21,14 +21,15 @@ struct AuditExchangeTests {
 
   /// The kinds of findings about fields that are at least partly out of sight.
   ///
-  /// If a change shows the caret, a finding of one of these kinds may replace a finding of another.
+  /// If a change makes a hidden caret visible, a finding of one of these kinds is allowed to
+  /// replace a finding of another of these kinds.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
-  /// Checks that no proposal removes a finding about an element but causes a new one that is at
+  /// Checks that no proposal removes a finding about an element but causes a new finding that is at
   /// least as severe.
   ///
-  /// A proposal that is meant to help everywhere is checked in every cell; any other proposal is
-  /// checked only in the finding's own cell. Returns the number of proposals.
+  /// A proposal that is meant to help everywhere is checked in every cell of the audit; any other
+  /// proposal is checked only in the finding's own cell. Returns the number of proposals.
   @discardableResult
   private func checkProposals(
     _ form: AuditForm, _ selection: AuditSelection

@@ -15,8 +15,8 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // What happens after the keyboard is shown depends on how far a bounce has progressed by then,
-    // and only a complete run shows that.
+    // What happens after the keyboard is shown depends on a bounce's progress at that moment, which
+    // only a complete run shows.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }
@@ -127,7 +127,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("The parts of a matrix together contain all its cells, and differ in size by at most one")
+  @Test("A matrix's parts together contain all its cells, and differ in size by at most one cell")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -180,8 +180,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free. The last of five fields of 34 pt ends at 270. If the fields are 74 pt high,
-    // the fourth field begins at 302.
+    // The space above the keyboard is 352 pt high. If the fields are 34 pt high, the last of the
+    // five fields ends at 270. If the fields are 74 pt high, the fourth field begins at 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 

@@ -111,8 +111,8 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // The range is the whole matrix, or a part that begins and ends in the middle of a place (a
-      // device in one orientation).
+      // The range is the whole matrix, or a part of the matrix that begins and ends in the middle
+      // of the cells for one device in one orientation.
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -204,7 +204,8 @@ struct AuditRepairTests {
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
       // The field's centre at 42 is above the middle of the 451 pt above the keyboard, so the
-      // offset is 0. The bar's 64 pt therefore cover the field from 20 to 64.
+      // offset is 0. The field, from 20 to 64, is therefore completely under the bar, which is 64
+      // pt high.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })
@@ -262,7 +263,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "A covered field is a warning, not an error, on a substitute system or if the keyboard floats"
+    "A covered field is only a warning on a substitute system or if the keyboard floats"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
@@ -351,8 +352,9 @@ struct AuditRepairTests {
   }
 }
 
-/// The shortcut that judges a change without laying the form out again, compared with a new layout.
-@Suite("The findings about an element after a change to it") struct AuditSettingTests {
+/// Tests of a shortcut that finds a change's effects without a new layout of the form; the results
+/// are compared with those of a new layout.
+@Suite("The findings about an element after that element is changed") struct AuditSettingTests {
   /// A form of controls of random sizes, some next to each other, with random tags and return keys.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {
     var form = FormConfiguration(

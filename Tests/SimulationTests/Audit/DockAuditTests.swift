@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A bar that ignores the keyboard is covered, as is its button; the layout guide corrects both"
+    "A bar that ignores the keyboard is covered with its button; the layout guide uncovers both"
   )
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A field below the bottom of a tablet's sheet is cut off; a keyboard below the sheet covers nothing",
+    "A field below a tablet's sheet is cut off, and a keyboard below the sheet covers nothing",
     arguments: [KeyboardPlace.docked, .floating])
   func belowTheSheet(place: KeyboardPlace) throws {
     let field = FormElement(
@@ -58,7 +58,7 @@ import Testing
     #expect(kinds.contains(.cutOff) && !kinds.contains(.covered))
   }
 
-  @Test("A bar that follows the guide, is an accessory or follows a constraint is not covered")
+  @Test("A bar that follows the layout guide or a constraint, or is an accessory, is not covered")
   func sound() throws {
     for follows in [Dock.Follows.guide, .accessory, .constraint] {
       let form = Self.checkout(Dock(follows: follows, height: 60))

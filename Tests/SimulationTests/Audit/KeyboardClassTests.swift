@@ -33,7 +33,7 @@ struct KeyboardClassTests {
     var alone = FormAudit(axes.form, at: axes.places[0])
     matrix.visitFindings(0..<matrix.cellCount) { result, findings in
       defer { number += 1 }
-      // Every seventh cell is simulated again.
+      // Every seventh cell is also simulated on its own.
       guard number % 7 == 0 else { return }
       if number / axes.blocks.place != place {
         place = number / axes.blocks.place

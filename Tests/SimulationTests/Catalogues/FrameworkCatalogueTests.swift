@@ -43,7 +43,8 @@ struct FrameworkCatalogueTests {
   @Test("React Native's three tap rules have the documented outcomes on every target")
   func taps() {
     typealias Outcome = TapRule.Outcome
-    // Each outcome with a keyboard: whether the target gets the tap, and whether editing ends.
+    // Each outcome of a tap while a keyboard is up: whether the target gets the tap, and whether
+    // editing ends.
     let table: [(TapRule.Target, never: Outcome, handled: Outcome, always: Outcome)] = [
       (.focused, .keeps, .keeps, .keeps), (.field, .keeps, .keeps, .keeps),
       (.button, .ends, .keeps, .keeps), (.background, .ends, .ends, .nothing),

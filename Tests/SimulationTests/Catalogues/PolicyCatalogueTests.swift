@@ -22,7 +22,7 @@ struct PolicyCatalogueTests {
   }
 
   @Test(
-    "Each policy states its condition and its faults, and a year if, and only if, it has a source")
+    "Each policy has a condition and faults, and it has either both a source and a year or neither")
   func eachPolicySays() {
     for policy in PolicyCatalogue.releasePolicies {
       #expect(policy.explanation.hasSuffix(": \(policy.formula)."))

@@ -21,7 +21,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("Every parameter refuses a value of the wrong kind")
+  @Test("Every parameter refuses a value of the wrong type")
   func wrongKindOfValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {

@@ -15,7 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A picture begins at the first scroll down or, in Flutter, once the finger is at the keyboard")
+    "The picture appears at the first scroll down or, in Flutter, when a finger is at the keyboard")
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
     #expect(scroll.isReached(scrollsDown: true, finger: 100, rest: 561))

@@ -53,7 +53,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("Classic heights are those of the table", arguments: classic)
+  @Test("The heights of classic keyboards equal the heights in the table", arguments: classic)
   func classicHeights(
     id: String, heights: [Double]
   ) throws {
@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("Heights on system 26, glass or classic, are those of the table", arguments: glass)
+  @Test("On system 26, keyboard heights equal the heights in the table", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "With a home indicator, phones' emoji keys add a fixed height; without, the suggestions' height"
+    "Emoji keys add a fixed height on phones with a home indicator, else the suggestions' height"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
@@ -142,7 +142,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "A device with an unknown width has the heights of the nearest row",
+    "A device with an unknown width has the heights in the table's nearest row",
     arguments: [
       (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
       (500, 34, 301), (700, 20, 264),
@@ -158,7 +158,7 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test("The probed heights of iOS 26 are reproduced on every device that has probed heights")
+  @Test("The heights probed on iOS 26 are reproduced for every device for which they are known")
   func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }

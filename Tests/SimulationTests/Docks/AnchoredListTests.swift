@@ -5,7 +5,7 @@ import Testing
 
 /// A form that is shorter than the visible area, generated from a seed.
 ///
-/// It has a title, one to three fields, perhaps a text view, and perhaps a bar at the bottom.
+/// The form has a title, one to three fields, perhaps a text view, and perhaps a bar at the bottom.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -60,7 +60,8 @@ private struct UnclampedListing {
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether some state rested past an edge because the source's listing puts the content there.
+  /// Whether some state rested past an edge because the strategy's published code puts the content
+  /// there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -71,8 +72,8 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state and returns whether it rests past an edge because the source's listing puts the
-  /// content there.
+  /// Notes a state and returns whether it rests past an edge because the strategy's published code
+  /// puts the content there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
@@ -91,7 +92,7 @@ private struct UnclampedListing {
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
       // When the keyboard hides, the offset o becomes min(o, max(C, H) − H), where C is the
-      // content's height. The bars' height does not matter.
+      // content's height and H is the screen's height. The bars' height does not matter.
       let kept = min(last, max(0, state.contentSize.height - height))
       return id == "iqkeyboardmanager" && abs(offset - kept) < 1
     }
@@ -101,8 +102,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // To within a point, the field either begins at the bar, or ends as far above the keyboard as
-      // the distance, the safe area and the margin add up to.
+      // To within a point, the field either begins at the bar or ends above the keyboard by the sum
+      // of the distance, the safe area and the margin.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -134,12 +135,12 @@ struct AnchoredListTests {
     }
     #expect(faults == 0 || anchor != .bottom && UnclampedListing.ids.contains(strategy))
     // `auto-scroll` centres even a field near the top, which puts the content past an edge. If no
-    // state rested there, the test would prove nothing.
+    // state rested past an edge, the test would prove nothing.
     #expect(faults > 0 || strategy != "auto-scroll" || anchor != .top)
   }
 
   @Test(
-    "The last field of a short form at the bottom rests above the keyboard by the margin's height"
+    "The last field of a short form at the bottom rests one margin above the keyboard"
   )
   func lastField() throws {
     var content = FormContent(elements: [
@@ -157,7 +158,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A list that is still scrolling to a message then scrolls to the next message that arrives",
+    "A list that is scrolling to a message scrolls on to the next message that arrives",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -225,7 +226,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet returns on the keyboard's spring, whether a button or a finger dismissed the keys",
+    "A sheet returns on the keyboard's spring if a button or a finger dismisses the keyboard",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(
@@ -293,8 +294,8 @@ struct AnchoredListTests {
     let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
     #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
     for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
-      // The list moves by at most the growth of its content plus the rise of the bar. The growth
-      // and the rise end at the same time.
+      // The list moves by at most the growth of its content plus the rise of the bar. The content's
+      // growth and the bar's rise end at the same time.
       let bars = (try #require(before.dock).frame, try #require(after.dock).frame)
       let most =
         abs(after.contentSize.height - before.contentSize.height)
@@ -304,7 +305,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard moves is in its final place when the motion's end is reported",
+    "A short list moved by the keyboard is in its final position when the motion's end is reported",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [

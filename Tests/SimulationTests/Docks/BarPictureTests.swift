@@ -13,7 +13,7 @@ import Testing
     var composer: (closed: Double, open: Double)
     /// The lower edge of a bar that ignores the safe area, without a keyboard and with a keyboard.
     var plain: (closed: Double, open: Double)
-    /// The upper edges of two accessories: one of 61.67 pt on a number pad, and one of 70 pt.
+    /// The upper edges of two accessories: one 61.67 pt high on a number pad, and one 70 pt high.
     var accessories: (onPad: Double, tall: Double)
     /// The width, in pixels, of a toolbar 42 pt high.
     var toolbar: Double

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Recordings of chats, each reproduced with the list behaviour that it shows.
+/// Recordings of chats, each reproduced with the list behaviour seen in the recording.
 ///
 /// In a re-encoded clip, times are off by up to one frame. A frame is therefore compared with the
 /// moment of the run at which the input bar is in the same position.
@@ -66,8 +66,8 @@ struct ChatRecordingTests {
     let whole = clip.frames.enumerated().filter { index, frame in
       !frame.repeat && part.frames?.contains(index) != false
     }
-    // The content's place is measured from the first frame of the recording, or from the first
-    // frame compared.
+    // The content's position is measured relative to the first frame of the recording or to the
+    // first frame that is compared.
     let start =
       part.blankSpace > 0 || clip.frames[0].keyboardTop == nil ? closed : show[show.count - 1]
     var (content, keyboard) = ([Double](), [Double]())

@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  /// The longest distance that a finger moved between two frames in its last tenth of a second.
+  /// The longest distance that a finger moved between two consecutive frames in the last tenth of a
+  /// second before the finger was lifted.
   ///
   /// The distance is 0 unless the finger was lifted just before the given frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A bar is always at its computed place, breaks no requirement, and rests without a keyboard"
+    "A bar is always at its computed position, meets all requirements, and rests without a keyboard"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "When a second finger touches a bar, a picture held by the first finger returns or leaves",
+    "When a second finger touches a bar, the first finger's dismissal is completed or cancelled",
     arguments: [300.0, 230], [640.0, 80])
   func heldPicture(dragged: Double, touchedAt y: Double) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))

@@ -45,7 +45,7 @@ struct DockFixtureTests {
     }
   }
 
-  /// A screen with its bars; the place of a tab bar is measured from the bottom of the screen.
+  /// A screen with its bars; the position of a tab bar is measured from the bottom of the screen.
   ///
   /// A guide that does not use the safe area extends to the bottom of the screen.
   private func place(_ sample: FixtureCase) throws -> DockPlace {

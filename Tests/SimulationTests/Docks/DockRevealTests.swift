@@ -30,7 +30,7 @@ private struct CheckoutForm {
 }
 
 @Suite("Scrolling by UIKit itself, with a bar at the bottom") struct DockRevealTests {
-  /// The strategies that leave the scrolling to UIKit, or do the same as UIKit.
+  /// The strategies that leave the scrolling to UIKit, or that scroll in the same way as UIKit.
   static let strategies: [AnyStrategy] = {
     var table = DataEntry()
     table.tableView = true

@@ -43,7 +43,7 @@ struct DockedChat {
 
 @Suite("A bar at the bottom of the screen") struct DockTests {
   @Test(
-    "A bar rises from the safe area's bottom to the keyboard, and a list at its end rises as far"
+    "A bar rises from the safe area to the keyboard; a list at its end rises by the same distance"
   )
   func rests() throws {
     let states = try DockedChat().states(.focus("box"))
@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on the layout guide waits for the keyboard to reach it, then moves with the keyboard"
+    "A bar that follows the layout guide waits for the keyboard and then moves with the keyboard"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -139,7 +139,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar positioned by a constraint is at its computed place while one keyboard replaces another")
+    "A bar positioned by a constraint stays at its computed position when keyboards are exchanged")
   func changedConstraint() throws {
     var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
     for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
@@ -153,7 +153,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The gap below a sticky bar is the safe area's height, less the bar's offset if one is set"
+    "The gap below a sticky bar is the safe area's height, minus the bar's offset if there is one"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -165,7 +165,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list at its end, short or long, rises by 257 pt whatever inset its strategy sets",
+    "A list at its end rises by 257 pt, whatever the list's length and its strategy's inset",
     arguments: [4, 14, 24])
   func strategies(_ rows: Int) throws {
     for strategy in [AnyStrategy(KeyboardInset()), AnyStrategy(FormReveal())] {
@@ -177,7 +177,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The list's inset and its loss of height together make up the area below the bar's top",
+    "The list's inset plus the list's loss of height equals the height below the bar's top edge",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -195,7 +195,7 @@ struct DockedChat {
   }
 
   @Test(
-    "With every kind of strategy, the scroll indicator ends at the top of a bar on the keyboard",
+    "With every kind of strategy, the scroll indicator ends at the top of the bar above the keys",
     arguments: [
       "none", "keyboard-inset", "form", "compose", "swiftui", "flutter-scaffold", "layout-guide",
       "capacitor",
@@ -245,7 +245,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar that follows the keyboard has a background below the bar only in its lowest position",
+    "Below a bar that follows the keyboard, there is background only in the bar's lowest position",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -259,7 +259,7 @@ struct DockedChat {
   }
 
   @Test(
-    "Rectangles in notifications include the accessory, and only the accessory without a keyboard")
+    "Rectangles in notifications include the accessory, which stays visible without the keyboard")
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
     let states = try chat.states(.focus("box"), .tapPoint(Point(x: 196, y: 200)))
@@ -329,7 +329,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list that is scrolled away from its end does not move when the bar grows or the keyboard appears"
+    "A list scrolled away from its end stays in place when the bar grows or the keyboard appears"
   )
   func elsewhere() throws {
     let chat = DockedChat(dock: Dock(), rows: 40, maxLines: 3)

@@ -47,7 +47,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   fileprivate let input: Data
   fileprivate let output: Data
 
-  /// Every case in a file; none if the fixtures are missing.
+  /// All cases in a file; empty if the fixtures are missing.
   static func all(of file: String) -> [FixtureCase] {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json")),
@@ -96,10 +96,10 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   func mapping(_ key: String) throws -> FixtureValues { try values.mapping(key) }
   func has(_ key: String) -> Bool { values.has(key) }
 
-  /// The whole result.
+  /// The complete result of the case.
   var result: Any? { expected }
 
-  /// Checks each number of the result against the computed one; notes are not compared.
+  /// Checks each number of the result against the computed number; notes are not compared.
   func expect(
     _ found: [String: Double?], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -108,7 +108,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks each number in a part of the result against the computed one; notes are not compared.
+  /// Checks each number in a part of the result against the computed number; notes are not
+  /// compared.
   func expect(
     _ found: [String: Double?], in wanted: [String: Any], tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -117,7 +118,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// Checks that the result is the computed number, or null if none was computed.
+  /// Checks that the result is the computed number, or null if no number was computed.
   func expect(
     _ found: Double?, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -125,7 +126,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// The differences between the result and the computed numbers, each in words.
+  /// The differences between the result and the computed numbers, each described in words.
   ///
   /// A number in the result that was not computed is a difference, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
@@ -133,7 +134,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     return Self.differences(of: wanted, from: found, tolerance)
   }
 
-  /// The difference between the result and a computed number, in words; empty if there is none.
+  /// The difference between the result and a computed number, in words; empty if the numbers are
+  /// equal.
   func differences(from found: Double?, tolerance: Double = 1e-3) -> [String] {
     Self.difference(of: expected, from: found, tolerance).map { [$0] } ?? []
   }

@@ -167,7 +167,7 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // The toolbar looks as before, with its back arrow disabled.
+    // The disappearing toolbar keeps its look, including its disabled back arrow.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
@@ -214,7 +214,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("A step can show a toolbar, and another step can remove it")
+  @Test("A step can show a toolbar, and a later step can remove the toolbar")
   func steps() throws {
     let form = ToolbarForm(toolbars: [nil])
     let states = try form.states(
@@ -286,7 +286,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("Without a keyboard, an accessory is above its usual place by the gap in the form's quirks")
+  @Test("Without a keyboard, an accessory is above its usual position by the quirks' gap")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

@@ -6,7 +6,7 @@ import Testing
 @Suite("Keyboard pictures, compared with other projects' test cases", .withFixtures)
 struct TrickFixtureTests {
   static let cases = FixtureCase.all(of: "screens-trick")
-  /// The pixels per point.
+  /// The number of pixels per point.
   ///
   /// Pictures are placed on whole pixels.
   static let scale = 3.0

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelSimulation
 import Testing
 
-@Suite("The caret's place")
+@Suite("The caret's position")
 struct CaretPlaceTests {
   private func caret(
     _ text: String, _ direction: LayoutDirection, kind: FormElement.Kind = .textField
@@ -23,7 +23,7 @@ struct CaretPlaceTests {
   }
 
   @Test(
-    "Right-to-left text moves the caret to the left, whatever the interface's direction")
+    "Right-to-left text moves the caret to the left, regardless of the interface's direction")
   func rightToLeft() throws {
     for direction in LayoutDirection.allCases {
       #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))

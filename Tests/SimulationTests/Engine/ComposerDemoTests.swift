@@ -73,7 +73,7 @@ struct ComposerDemoTests {
   }
 
   @Test(
-    "A drag released past halfway hides the keyboard, and the row goes to the row's resting place")
+    "A drag released past halfway hides the keyboard, and the row returns to its resting place")
   func dragAndDismiss() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 160), (0.7, 160)]))

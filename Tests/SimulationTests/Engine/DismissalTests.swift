@@ -119,7 +119,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "If a rotation or leaving the app cancels a touch, the keyboard moves as after a release",
+    "If a rotation or leaving the app cancels a touch, the keyboard moves as if the finger lifted",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {
@@ -136,7 +136,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "If the field is tapped while a picture is shown, the keyboard starts from the picture's place"
+    "If the field is tapped while a picture is shown, the keyboard starts at the picture's position"
   )
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)

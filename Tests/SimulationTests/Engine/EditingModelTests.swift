@@ -56,7 +56,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("A character typed in the middle is inserted there, and the caret is after it")
+  @Test("A character typed in the middle of a text is inserted there, and the caret moves past it")
   func middle() {
     var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])
     (editing.count, editing.caret) = (4, 1)

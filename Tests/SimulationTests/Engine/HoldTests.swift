@@ -4,7 +4,7 @@ import Testing
 @Suite("Keys that are held down")
 struct HoldTests {
   @Test(
-    "A key's variants appear after half a second, and its letter is typed when the key comes up"
+    "A key's variants appear after half a second, and its letter is typed when the key is released"
   )
   func letter() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("o")))

@@ -20,7 +20,7 @@ struct IdleStepTests {
     return form
   }
 
-  /// The kind of each warning in words, without the frame number.
+  /// A few words for each warning, without the number of the frame.
   private func kinds(_ warnings: [FormWarning]) -> [String] {
     warnings.map { warning in
       switch warning {
@@ -62,7 +62,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "Going to the background makes the list bounce back, the keyboard return and typing end"
+    "When the app goes to the background, the list bounces back, the keyboard returns and typing ends"
   )
   func cancelled() throws {
     var form = TwoFields()
@@ -141,7 +141,7 @@ struct IdleStepTests {
     }
   }
 
-  @Test("Which keys are missing depends on the language, the device and the keyboard's place")
+  @Test("Which keys are missing depends on the language, the device and the keyboard's position")
   func languages() {
     func lacks(
       _ key: Character, _ type: KeyboardType, _ language: KeyboardLanguage,

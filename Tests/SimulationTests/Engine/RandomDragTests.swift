@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Between its end positions, a picture stays at the element's bottom edge; all motion ends"
+    "A picture between its end positions is at the element's bottom edge, and all motion ends"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)

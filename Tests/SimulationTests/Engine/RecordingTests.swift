@@ -19,7 +19,7 @@ struct RecordingTests {
     /// The duration of one frame, in seconds, if recorded times may be off by that much; otherwise
     /// 0.
     var slip = 0.0
-    /// The height of the keys alone, if a bar above them moves differently; otherwise nil.
+    /// The height of the keys alone, if the bar above the keys moves differently; otherwise nil.
     var keysHeight: Double?
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }
@@ -94,8 +94,8 @@ struct RecordingTests {
 
   /// Each frame's time, in seconds, and the keyboard's top edge, in points; nil if not measured.
   ///
-  /// Repeated frames are nil, too. If only the keys were measured, the top edge is as far from its
-  /// resting place as the keys are from theirs.
+  /// The value is nil for repeated frames, too. If only the keys were measured, the top edge is as
+  /// far from its resting place as the keys are from their resting place.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {

@@ -109,7 +109,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "If the finger rests before it lifts, a row below the row's resting place stays where it is")
+    "A row below its resting position stays there if the finger rests before lifting")
   func fromBelow() throws {
     let states = try Composer().states(.tap("message"), Self.drag(to: 280, velocity: 0))
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
@@ -126,7 +126,7 @@ struct ReleaseOracleTests {
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
     // The finger goes down a little, which creates the picture, then far up past the keyboard's
-    // place. The finger then comes down again without reaching the keyboard's place.
+    // position. Finally, the finger comes down without reaching the keyboard's position.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([

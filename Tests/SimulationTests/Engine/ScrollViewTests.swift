@@ -43,7 +43,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ending a motion at once and playing it lead to the same offset; rounding is not an overshoot"
+    "A motion reaches the same offset whether ended at once or played; rounding is no overshoot"
   )
   func rest() throws {
     var random = SplitMix64(seed: 31)

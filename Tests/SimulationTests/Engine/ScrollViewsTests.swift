@@ -5,8 +5,8 @@ import Testing
 
 /// Tests of scroll views in a form's content.
 ///
-/// They cover the places of the elements inside, the visible part of those elements, and the effect
-/// of a finger.
+/// The tests cover the positions of the elements inside a scroll view, the visible parts of these
+/// elements, and the effects of a finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 
@@ -46,7 +46,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "A scroll view's elements are placed from its corner and do not lengthen the form's content")
+    "Elements in a scroll view are relative to its corner and do not lengthen the form's content")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
@@ -82,7 +82,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("A scroll view in the content stretches past its end like any other, and bounces back")
+  @Test("A scroll view in the content can be dragged past its end and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())
@@ -99,7 +99,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "A tap on a scroll view reaches the element visible there, not one scrolled out of sight"
+    "A tap on a scroll view reaches only the element that is visible at the tapped point"
   )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
@@ -117,7 +117,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "A field scrolled halfway out of a scroll view is half visible; a field scrolled out is hidden"
+    "The visible fraction of a field in a scroll view shrinks as the field is scrolled out of sight"
   )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {

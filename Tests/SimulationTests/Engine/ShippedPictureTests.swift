@@ -141,8 +141,8 @@ struct ShippedPictureTests {
     "If velocities are carried over, a lift right at the swap uses the previous drag's velocity"
   )
   func staleVelocity() throws {
-    // The finger moves 99 pt in 33 frames and then 6 pt in one frame. The last move enters the
-    // keyboard, and then the finger lifts.
+    // The finger moves 99 pt in 33 frames and then 6 pt in one frame. With the last move, the
+    // finger enters the keyboard; then the finger lifts.
     let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
     for memory in PictureRules.velocityMemories {
       let composer = Self.composer { $0.release = .lastMove(memory) }

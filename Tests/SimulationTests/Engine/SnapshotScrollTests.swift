@@ -33,7 +33,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "A flick of 2,000 pt/s ends at offset 934, and a drag that rests before the lift ends at 1,933"
+    "A flick of 2,000 pt/s ends at offset 934; a drag with a pause at its end ends at offset 1,933"
   )
   func published() throws {
     let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])

@@ -27,7 +27,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S4: the offset moves with the keyboard, for the notification's duration and on its curve"
+    "S4: the offset moves with the keyboard, with the duration and the curve of the notification"
   )
   func notificationsCurve() throws {
     let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")
@@ -119,7 +119,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S9: a field outside the scroll view does not move the list; AutoScroll's bottom inset stays 0",
+    "S9: focus on a field outside the list scrolls nothing, and AutoScroll's bottom inset stays 0",
     arguments: StrategyAtRestTests.ids)
   func fieldOutside(id: String) throws {
     var search = Self.field("search", y: 40)
@@ -151,7 +151,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S10: a field's unconverted frame within its cell leads to offsets of −20 and 0"
+    "S10: a field's frame, left in its cell's coordinates, leads to offsets of −20 and 0"
   )
   func fieldInCell() throws {
     let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
@@ -224,7 +224,7 @@ struct SourceRunTests {
     // The listing's constraints make the container as tall as the screen.
     let tall = try Self.states(form(2, .center, height: 667), .wait(0.1))
     #expect(tall[0].elements.map(\.frame.minY) == [289.5, 343.5])
-    // Content that does not fit starts at the top, as without centring.
+    // Content that does not fit starts at the top, in the same way as content that is not centred.
     let (long, top) = (
       try Self.states(form(14, .center), .wait(0.1)), try Self.states(form(14, .top), .wait(0.1))
     )

@@ -15,7 +15,7 @@ struct StrategyAtRestTests {
   /// The expected offset at rest after a text field gets the focus at the offset `o`.
   ///
   /// - Parameter known: Whether the keyboard's height is known when editing begins, because a
-  ///   keyboard was up before.
+  ///   keyboard was already up.
   func expected(
     _ id: String, in form: RestingForm, field f: Rect, caret: Rect, at o: Double, known: Bool
   ) -> Double {

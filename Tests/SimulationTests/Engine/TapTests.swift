@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A tap does not focus a disabled field, but focuses a wholly covered field with a warning"
+    "A tap focuses a fully covered field, with a warning, but never a disabled field"
   )
   func reach() throws {
     let form = TwoFields()
@@ -52,7 +52,7 @@ struct TapTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("A tap on a bar or the keyboard does not reach anything behind it")
+  @Test("A tap on a bar or the keyboard has no effect on covered elements")
   func swallowed() throws {
     var form = TwoFields()
     form.navigationBar = NavigationBar(title: "Login")

@@ -129,7 +129,7 @@ struct TypingTests {
   }
 
   @Test(
-    "After the last key press, a blinking caret is shown and hidden for half a second in turn")
+    "After the last key press, the caret blinks: half a second shown, half a second hidden")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

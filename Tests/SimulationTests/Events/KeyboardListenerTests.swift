@@ -26,7 +26,7 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "A parent's listeners are called before its children's; each view's are called by priority"
+    "A parent's listeners are called before its children's, and each view's by priority"
   )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)
@@ -55,7 +55,7 @@ struct KeyboardListenerTests {
     #expect(listeners.inDeliveryOrder().map(\.view) == names)
   }
 
-  @Test("The priorities have the same numbers as in the source")
+  @Test("The priorities have the same numbers as in iZettle Form")
   func prioritiesSourceS() {
     let known: [KeyboardListener.Priority] = [
       .contentInsets, .contentOffset, .scrollToBottom, .default,

@@ -8,7 +8,7 @@ struct NotificationOrderTests {
   static let opened = ["willChangeFrame", "willShow", "didChangeFrame", "didShow"]
   static let closed = ["willChangeFrame", "willHide", "didChangeFrame", "didHide"]
 
-  /// A form with two text fields on an iPhone 4s, whose screen is that of the example in
+  /// A form with two text fields on an iPhone 4s, which has the same screen as the example in
   /// Behaviour §3f.
   static let configuration = FormConfiguration(
     device: DeviceCatalogue.all[0],

@@ -35,7 +35,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "The area starts at the status bar, and ends at the keyboard or else at the screen's bottom"
+    "The reported area starts at the status bar, and ends at the keyboard or the screen's bottom"
   )
   func areaLiesBetween()
     throws
@@ -57,7 +57,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "The scroll view's listeners are called by priority, then the listener of the text view inside"
+    "A scroll view's listeners are called by priority; the listener of a text view inside follows"
   )
   func scrollViewHears() throws {
     let event = try #require(
@@ -76,7 +76,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "Listeners are called in tree order, each after earlier calls have moved its view"
+    "Listeners are called in tree order, each after earlier calls have moved the listener's view"
   )
   func ownListeners() throws {
     var form = Self.form()
@@ -106,7 +106,7 @@ struct ViewportEventTests {
     #expect(Self.posted(try Self.form().states(.focus("code")))[0].deliveries.count == 3)
   }
 
-  @Test("A bar that is placed by the area ends where the area ends, with or without a keyboard")
+  @Test("A bar placed by the reported area ends where the area ends, with or without a keyboard")
   func placedByTheArea() throws {
     var form = Self.form().configuration
     form.dock = Dock(follows: .constraint, restsOn: .screen, height: 50)
@@ -127,7 +127,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "A text view's inset is computed after its parent has moved it"
+    "A text view's inset is computed after the parent has moved the text view"
   )
   func textViewTakes() throws {
     // At first the text view ends at 679 on the screen, below the tops of the emoji keyboard (468)

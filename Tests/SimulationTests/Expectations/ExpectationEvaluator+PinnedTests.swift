@@ -26,7 +26,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test("No gap is judged while the keyboard is appearing, leaving or changing its height")
+  @Test("Gaps are ignored while the keyboard is appearing, leaving or changing its height")
   func movingKeyboardIgnored() throws {
     #expect(
       try failing([
@@ -85,7 +85,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [2, 3])
   }
 
-  @Test("An element below its resting place may return there while the picture leaves")
+  @Test("An element below its resting place may return to it while the picture leaves")
   func elementComesBack() throws {
     let frames = [
       HandMade.drag(0, top: 640, bottom: 640, finger: true),
@@ -95,7 +95,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [])
   }
 
-  @Test("A gap below short content is allowed after the finger lifts, but not before")
+  @Test("A gap below short content is allowed only after the finger has lifted")
   func shortContentReleased() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),

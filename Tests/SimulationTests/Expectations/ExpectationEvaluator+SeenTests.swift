@@ -56,7 +56,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
-  @Test("A field named by its identifier is judged by its visible share between bars and keyboard")
+  @Test("A field named by its identifier counts as visible only between the bars and the keyboard")
   func fieldById() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)

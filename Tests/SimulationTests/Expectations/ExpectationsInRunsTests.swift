@@ -5,8 +5,8 @@ import Testing
 
 /// Expectations checked over complete runs of the forms in the post about custom dismissal.
 ///
-/// The post's approach keeps its promises. The approaches that the post rejects, its dead ends,
-/// break expectations.
+/// The approach that the post recommends meets the expectations. The approaches that the post
+/// rejects as dead ends break expectations.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],
@@ -18,8 +18,8 @@ struct ExpectationsInRunsTests {
 
   /// A script with two drags.
   ///
-  /// The first drag goes halfway down and then up past its start. The second drag pushes the
-  /// keyboard away.
+  /// The first drag goes halfway down and then up past its starting point. The second drag pushes
+  /// the keyboard away.
   static let demo: [ScriptStep.Action] = [
     .tap("message"), .type("Hi"),
     Composer.drag([(0, 0), (0.4, 170), (0.9, -60)]), .settle,

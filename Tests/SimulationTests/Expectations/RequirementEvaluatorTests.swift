@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("While the keyboard waits for the finger, it is not tested whether the content pushes it")
+  @Test("While the keyboard waits for a finger, the requirement to push the keyboard is not tested")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)
@@ -97,7 +97,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "A composer that rests away from the keyboard breaks the first requirement from then on")
+    "A composer that rests away from the keyboard breaks the first requirement until the run's end")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -111,7 +111,7 @@ struct RequirementEvaluatorTests {
       ])
   }
 
-  @Test("An element that a finger scrolls to a place above the keyboard breaks no requirement")
+  @Test("An element that a finger scrolls to a position above the keyboard breaks no requirement")
   func scrollingAboveKeyboard() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
@@ -119,7 +119,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
   }
 
-  @Test("The keyboard of another field is not judged")
+  @Test("While the keyboard belongs to another field, no requirement is tested")
   func otherFieldsKeyboard() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
@@ -179,7 +179,7 @@ struct RequirementEvaluatorTests {
       }
       for (state, isBroken) in try Self.pulled(composer, actions) {
         let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
-        // A picture that has just replaced the keyboard is in the keyboard's place, and does not
+        // A picture that has just replaced the keyboard is in the keyboard's position, and does not
         // count as pulled.
         let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
         #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
@@ -207,7 +207,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "A picture that lacks the keyboard breaks the requirement to push it, even without a gap"
+    "A picture without the keyboard breaks the requirement to push the keyboard, even without a gap"
   )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()

@@ -97,13 +97,14 @@ struct FormStackTests {
     #expect(frames.map(\.height) == [field, row])
   }
 
-  @Test("At accessibility sizes a row's detail is below its title, and the title wraps")
+  @Test("At accessibility sizes, a row's detail is below the row's title, and the title wraps")
   func stackedRows() {
     let cell = FormElement(
       id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
       accessory: .disclosure)
     #expect(layout([cell], size: .xxxLarge).frames[0].height == 51)
-    // In 338 pt there is room for 24 characters that are 14 pt wide, or for 16 that are 20 pt wide.
+    // In 338 pt, there is room for 24 characters that are 14 pt wide, or for 16 characters that are
+    // 20 pt wide.
     #expect(layout([cell], size: .accessibility1).frames[0].height == 22 + 2 * 34)
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
   }

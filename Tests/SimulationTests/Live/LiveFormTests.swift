@@ -70,7 +70,7 @@ struct LiveFormTests {
     #expect(drags > 500)
   }
 
-  @Test("An interactive form produces frames as long as requested, and stays at rest without input")
+  @Test("An interactive form produces every requested frame, and stays at rest without input")
   func rest() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     let states = (0..<100).map { _ in live.next() }
@@ -79,7 +79,7 @@ struct LiveFormTests {
   }
 
   @Test(
-    "A press, a move and a lift take effect on the next frame; between them the finger is still")
+    "A press, a move and a lift take effect on the next frame; at other times the finger is still")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

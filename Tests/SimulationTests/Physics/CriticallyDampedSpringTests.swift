@@ -49,7 +49,7 @@ struct CriticallyDampedSpringTests {
     }
     for expected in cases where expected.fn == "timingAt" {
       // The times in the file were found by bisection on a grid of 1/131072 s. The velocity is at
-      // most 336·ω/e pt/s, which limits the error.
+      // most 336·ω/e pt/s, which limits the error of the values.
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 2500.0 / 131072)
     }
   }

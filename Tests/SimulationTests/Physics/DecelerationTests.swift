@@ -22,7 +22,7 @@ struct DecelerationTests {
   }
 
   @Test(
-    "A deceleration returns the time at which it passes a position, or nil if it never does"
+    "A deceleration returns the time at which a position is passed, or nil if it is never passed"
   )
   func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)

@@ -32,7 +32,7 @@ struct ResponderChainOrderTests {
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
   }
 
-  @Test("Fields with equal tags or equal places keep the order of the tree")
+  @Test("Fields with equal tags or equal positions keep the order of the tree")
   func equalTagsKeepOrder() {
     let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
     #expect(order(same, .tags) == same.map(\.id))

@@ -9,7 +9,7 @@ struct ResponderChainReturnKeyTests {
       responders, rule: ResponderRule(order: order, loops: loops, onDone: "save"))
   }
 
-  @Test("Every field shows Next, except the last one, which shows Done")
+  @Test("Every field shows Next, except the last field, which shows Done")
   func fieldsShowNext() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .next)
@@ -19,7 +19,7 @@ struct ResponderChainReturnKeyTests {
   }
 
   @Test(
-    "In a loop, Next leads from the last field to the first; in a lone field, return ends editing")
+    "In a loop, the last field leads to the first; in a form with one field, return ends editing")
   func loopEveryField() {
     let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
     #expect(pair.returnKey(for: "b") == .next)
@@ -45,7 +45,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("A plain return key leads to the next field, as Next does")
+  @Test("A plain return key leads to the next field, like the Next key")
   func plainReturnKey() {
     let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .default)

@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("Fields that cannot take the focus are skipped, even if the walk starts at one of them")
+  @Test("Fields that cannot take the focus are skipped, even if the walk starts at such a field")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
@@ -35,7 +35,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "b") == "c")
   }
 
-  @Test("A loop joins the ends of the chain, and a lone field has no next field")
+  @Test("A loop joins the ends of the chain, and a single field has no next field")
   func loopJoinsEnds() {
     let three = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(chain(three, loops: true).next(after: "c") == "a")
@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("On any form, a walk along the chain ends or returns to a field that it has visited")
+  @Test("On any form, a walk along the chain either ends or returns to a visited field")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
@@ -87,7 +87,7 @@ struct ResponderChainTests {
     }
   }
 
-  /// Rows of the form, the field, the direction and the next field (Behaviour §2.2).
+  /// A table of forms, fields, directions and next fields (Behaviour §2.2).
   static let steps: [FocusCases.Step] = [
     .init(form: 1, frm: 1, direction: "next", to: 2),
     .init(form: 1, frm: 2, direction: "prev", to: 1),

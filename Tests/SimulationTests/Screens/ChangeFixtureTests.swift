@@ -53,7 +53,7 @@ struct ChangeFixtureTests {
       sample.expect(notification.end.numbers, in: "end")
       #expect(notification.duration == 0.25 && notification.curve == 7)
     }
-    // If no notification is posted, only the names above can be compared.
+    // If no notification is posted, only the empty list of names can be compared.
     guard let last = notifications.last else { return }
     sample.expectNumber("grows", last.end.height - last.begin.height)
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))

@@ -71,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // A case describes the run that ends with the events named in the case.
+    // A case names the last events of the run that the case describes.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]
@@ -268,7 +268,7 @@ struct DeviceFixtureTests {
     #expect(Set(heights) == Set(wanted), "\(sample.name)")
   }
 
-  /// The end rectangle of the first notification after the field gets the focus.
+  /// The end frame of the first notification after the field gets the focus.
   private static func endOfShow(_ form: FormConfiguration) -> Rect? {
     var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
     while let state = run.next() {

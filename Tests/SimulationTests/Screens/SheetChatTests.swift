@@ -10,7 +10,7 @@ import Testing
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether the sheet ends on the keyboard, so that the keyboard covers no part of the list.
+    /// Whether the sheet ends at the keyboard, so that the keyboard covers no part of the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -74,8 +74,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the layout guide waits until the keyboard has passed the safe area; the list
-        // does not wait.
+        // A bar attached to the keyboard layout guide moves only after the keyboard has passed the
+        // safe area; the list moves at once.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted is covered by as much as the bar rises, then ends at the bar again",
+    "A list that is not lifted is covered by as much as the bar rises, and finally ends at the bar",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)

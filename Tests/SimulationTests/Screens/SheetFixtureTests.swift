@@ -23,7 +23,7 @@ struct SheetFixtureTests {
     case "imitation.behind": try behind(sample)
     case "modal.picture": try picture(sample)
     case "modal.dim": try dim(sample)
-    // No key of a scenario corresponds to this library, as Systems.md notes.
+    // No key of a scenario imitates this library, as Systems.md notes.
     case let name where name.hasPrefix("panmodal."): break
     case let name: Issue.record("the function '\(name)' is not known")
     }
@@ -160,8 +160,9 @@ struct SheetFixtureTests {
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // In the library that imitates sheets, a sheet is 10 pt below the status bar on any phone. The
-    // sheet's top starts below the screen's bottom, by the height of the top safe area.
+    // In the library that imitates sheets, a sheet is 10 pt below the status bar on any phone.
+    // Before the sheet appears, its top is below the screen's bottom by the height of the top safe
+    // area.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top

@@ -98,7 +98,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An element without the focus is judged by its place in the view",
+    "The visibility of an element without the focus depends on its position in the view",
     arguments: [320.0, 900])
   func seenInView(y: Double) throws {
     var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
@@ -113,7 +113,7 @@ struct SheetTests {
   }
 
   @Test(
-    "In a bottom sheet that the keyboard shortens, a field past the sheet's end is revealed",
+    "In a bottom sheet that the keyboard shortens, a field past the sheet's end scrolls into view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
@@ -141,7 +141,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An audit computes the same visible share of a field under a floating keyboard as a run does",
+    "For a field under a floating keyboard, an audit and a run compute the same visible fraction",
     arguments: [460.0, 560, 690, 760])
   func floatingInAudit(y: Double) throws {
     var form = try form(Presentation(), device: "ipad-10", y: y - 32)
@@ -231,7 +231,7 @@ struct SheetTests {
     #expect(states.last?.focused?.frame.minX == 160)
   }
 
-  @Test("A bottom sheet moves up to end on the keyboard, and returns afterwards if requested")
+  @Test("A bottom sheet moves up to rest on the keyboard, and moves back on blur if requested")
   func bottomSheet() throws {
     for blur in Presentation.Blur.allCases {
       let states = states(
@@ -300,7 +300,7 @@ struct SheetTests {
   }
 
   @Test(
-    "In a growing sheet a list keeps a legal offset, and stays at its end if anchored there"
+    "In a growing sheet, a list keeps a legal offset, and stays at its end if anchored there"
   )
   func growingSheet() throws {
     for (anchor, rows, system) in [
@@ -411,7 +411,7 @@ struct SheetTests {
     #expect(both.contentInset.bottom == 99)
   }
 
-  @Test("Views and insets match those of a slow model, on any device and in any presentation")
+  @Test("Views and insets match the results of a slow model, on any device and in any presentation")
   func slowModel() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -442,7 +442,7 @@ struct SheetTests {
   }
 }
 
-/// A slow model of a view's place and bottom inset while a keyboard is shown.
+/// A slow model of a view's position and bottom inset while a keyboard is shown.
 ///
 /// The covered part of the view is counted in rows of 1/256 pt.
 private struct SlowView {
@@ -498,7 +498,7 @@ private struct SlowView {
     where top + (Double(row) + 0.5) / Self.rows > size.height - keyboard {
       covered += 1
     }
-    // No safe area reaches into a bottom sheet that ends on the keyboard.
+    // No safe area reaches into a bottom sheet whose lower edge is on the keyboard's upper edge.
     let isRaised = form.window == nil && form.presentation.kind == .bottomSheet
     let end = isRaised ? bottom : Self.restingEnd(form)
     inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))

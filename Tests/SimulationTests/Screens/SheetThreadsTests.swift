@@ -202,7 +202,7 @@ struct SheetThreadsTests {
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("In local coordinates, the inset is too small by the y of the view's top", arguments: local)
+  @Test("In local coordinates, the inset is too small by the view's y coordinate", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local

@@ -53,7 +53,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("In landscape AutoScroll uses widths as heights, unless corrected")
+  @Test("In landscape, AutoScroll uses widths as heights unless the fault is corrected")
   func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(
@@ -71,7 +71,7 @@ struct AutoScrollTests {
     #expect(corrected.view.offset == 206)
   }
 
-  @Test("A keyboard without a field in focus sets the inset and does not scroll")
+  @Test("If no field has the focus, a keyboard changes the inset without scrolling")
   func noFieldInFocus() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct BottomConstraintTests {
-  /// The expected offset, by the arithmetic of Behaviour §5 without an engine.
+  /// The expected offset, computed without the engine, as described in Behaviour §5.
   ///
   /// `start` is the top of the content on the screen.
   func expected(_ form: RandomForm, height k: Double, start: Double = 0) -> Double {
@@ -35,7 +35,8 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("After a keyboard change, the old keyboard's height is used, unless corrected")
+  @Test(
+    "After a keyboard change, the old keyboard's height is used, unless that fault is corrected")
   func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
@@ -62,7 +63,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "The offset is 0 for a field that ends at 451 pt, 196 at 452 pt, and larger below the screen"
+    "The offset is 0 if a field ends at 451 pt, 196 if it ends at 452 pt, and larger further down"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {

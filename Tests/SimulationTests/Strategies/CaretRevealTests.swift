@@ -15,7 +15,7 @@ struct CaretRevealTests {
   ]
 
   static func scroll(_ n: [Double]) -> Double? {
-    // In the last case, the scroll does not change the field's place on the screen.
+    // In the last case, the scroll does not change the field's position on the screen.
     let place = n[2] > 600 ? 0 : n[2]
     return CaretReveal.distance(
       fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
@@ -25,8 +25,8 @@ struct CaretRevealTests {
 
   @Test("The computed scrolls match the table", arguments: table)
   func scrollsOfTable(n: [Double], expected: Double?) {
-    // If the caret only just clears the keyboard, rounding makes the result nil or 0. Neither
-    // scrolls.
+    // If the caret only just clears the keyboard, the result is nil or 0, depending on rounding.
+    // Neither result scrolls the content.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
@@ -49,14 +49,14 @@ struct CaretRevealTests {
     #expect(!file.cases.isEmpty)
     for item in file.cases {
       let input = item.input == "A" ? constants.inputA : constants.inputB
-      // In one case, the scroll does not change the field's place on the screen.
+      // In one case, the scroll does not change the field's position on the screen.
       let isKept = item.what?.contains("absoluteY stays") == true
       let distance = CaretReveal.distance(
         fieldTop: input.y - (isKept ? 0 : item.scroll) + constants.scrollViewPageY,
         caret: item.caret, fieldHeight: input.h, keyboard: item.kb,
         screenHeight: constants.screen, bottomOffset: constants.bottomOffset)
-      // If the caret only just clears the keyboard, rounding makes the result nil or 0. Neither
-      // scrolls.
+      // If the caret only just clears the keyboard, the result is nil or 0, depending on rounding.
+      // Neither result scrolls the content.
       let scroll = item.scroll + (distance ?? 0)
       #expect(
         abs(scroll - (item.expected ?? item.scroll)) < item.tolerance ?? 0.5,

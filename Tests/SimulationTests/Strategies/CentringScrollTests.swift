@@ -4,9 +4,9 @@ import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
-  /// The expected offset, by the arithmetic of TPKeyboardAvoiding without an engine.
+  /// The expected offset, computed with TPKeyboardAvoiding's arithmetic and without an engine.
   ///
-  /// The bar does not reduce the area in which the caret is centred, but it does reduce the offset.
+  /// The bar reduces only the offset; the area in which the caret is centred stays the same.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {
     let area = context.viewHeight - keyboard
     let padding = (area - rect.height) / 2
@@ -34,7 +34,7 @@ struct CentringScrollTests {
   }
 
   @Test(
-    "An empty rectangle has no effect; a keyboard without a field in the view sets only the insets")
+    "An empty keyboard frame has no effect; if no field in the view is edited, only insets change")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()

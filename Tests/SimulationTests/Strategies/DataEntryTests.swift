@@ -99,7 +99,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "Comment 26: with the keyboard, the content grows by 216 pt, and return scrolls to the top"
+    "Comment 26: the content is 216 pt taller while the keyboard is up; return scrolls to the top"
   )
   func commentTwentySix() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -121,7 +121,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "Comment 28: a table view controller scrolls as little as possible, and later removes its inset"
+    "Comment 28: a table view controller scrolls minimally, and removes its inset on hiding"
   )
   func commentTwentyEight() {
     for form in RandomForm.many(seed: 28) {

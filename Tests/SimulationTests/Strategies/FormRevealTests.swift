@@ -38,7 +38,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "The first scroll uses the keyboard's animation; a scroll after a change of focus uses UIKit's")
+    "The first scroll uses the keyboard's animation; a change of focus uses UIKit's animation")
   func firstShowMoves() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
@@ -77,7 +77,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("A growing text view is kept in sight; once it no longer fits, its caret is kept in sight")
+  @Test("A growing text view stays in sight; if it becomes too tall, its caret stays in sight")
   func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -95,7 +95,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "The bottom of a field taller than the area is shown, whether focus or keyboard comes first",
+    "The bottom of a field that is too tall is shown, even if the keyboard precedes the focus",
     arguments: [false, true])
   func fieldTallerThan(
     keyboardFirst: Bool
@@ -131,7 +131,7 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test("A text view, whose keyboard comes before its focus, is revealed by an animated scroll")
+  @Test("A text view, whose focus follows its keyboard, is revealed by an animated scroll")
   func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
@@ -143,7 +143,8 @@ struct FormRevealTests {
 }
 
 extension RandomForm {
-  /// A fixed form with 2000 pt of content in a view of 800 pt without bars, and a field at 700 pt.
+  /// A form with constant values: without bars, a view 800 pt high, content 2000 pt high, and a
+  /// field at 700 pt.
   static let tall: RandomForm = {
     var form = RandomForm.many(1, seed: 0)[0]
     form.field = Rect(x: 20, y: 700, width: 200, height: 34)

@@ -58,7 +58,7 @@ extension FrameworkFixtureTests {
     }
   }
 
-  /// The arrangement that the words of a case describe.
+  /// The arrangement that a case describes in its text.
   private func arrangement(_ sample: FixtureCase) throws -> FlutterLayout.Arrangement {
     let words = try sample.text("arrangement").lowercased()
     func has(_ word: String) -> Bool { words.contains(word) }
@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// An error for a word in a case that these tests do not support.
+/// An error for a word in a case if these tests do not support the word.
 struct UnknownName: Error {
   var name: String
 }

@@ -30,7 +30,7 @@ struct FrameworkFixtureTests {
       ]))
   }
 
-  @Test("For every case, the computed result is the expected one", arguments: cases)
+  @Test("For every case, the computed result equals the expected result", arguments: cases)
   func frameworks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "kav.bottom": try bottom(sample)
@@ -133,7 +133,7 @@ struct FrameworkFixtureTests {
       } else {
         sample.optionalText("focus") == "accessory" ? .accessory : .none
       }
-    // With cross-fading transitions the system sends an empty rectangle.
+    // With cross-fading transitions, the system sends an empty rectangle.
     let fades =
       sample.bool("crossFade") ?? false && (sample.optionalNumber("keyboard_end_h") ?? 0) == 0
     let inset = fades ? KeyboardInsetAdjustment.fadedInset : list.inset(over: end)

@@ -45,7 +45,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "With or without a caret, React Native's list judges a field by its place in the window",
+    "React Native's list uses a field's position in the window, with or without a caret",
     arguments: [true, false])
   func placeInWindow(hasCaret: Bool) throws {
     let field = Rect(x: 20, y: 600, width: 200, height: 34)

@@ -26,7 +26,7 @@ struct FrameworkMotionTests {
     ).states
   }
 
-  /// The frame on which the keyboard starts to move.
+  /// The number of the frame on which the keyboard starts to move.
   private func start(_ states: [FormState]) throws -> Int {
     try #require(states.firstIndex { $0.events.contains { $0.name == "keyboardWillShow" } })
   }
@@ -68,7 +68,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A web page is covered for 0.45 s, and is back in its place before the keyboard is gone"
+    "A web page is covered for 0.45 s, and returns to its place before the keyboard is gone"
   )
   func web() throws {
     let states = try Self.states(
@@ -85,7 +85,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A page that follows the keyboard ends at the keyboard's top edge, at most one frame late"
+    "The bottom of a page that follows the keyboard is at the keyboard's top, at most a frame late"
   )
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
@@ -115,7 +115,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("APSL's list waits for its opening time, by default a quarter of a second, before it moves")
+  @Test("APSL's list moves only after its opening time, which is a quarter of a second by default")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Complete runs with today's frameworks, compared with an independent copy of their arithmetic.
+/// Complete runs with today's frameworks, compared with an independent copy of the frameworks'
+/// arithmetic.
 struct FrameworksAtRestTests {
   static let ids = StrategyCatalogue.frameworks.map(\.id)
 
@@ -15,7 +16,8 @@ struct FrameworksAtRestTests {
     var padding = 0.0
   }
 
-  /// The expected resting place of a form at its top after a text field gets the focus.
+  /// The expected resting state of a form that is scrolled to its top when a text field gets the
+  /// focus.
   func expected(_ id: String, in form: RestingForm, field f: Rect, caret c: Rect) -> Place {
     let (s, k, content) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
@@ -85,7 +87,7 @@ struct FrameworksAtRestTests {
       let move = y - limit
       return Place(offset: move > top ? move - top : -top)
     }
-    // The caret is above the guide here. Everything above the content's start counts as scrolled.
+    // Here, the caret is above `guide`. Everything above the content's start counts as scrolled.
     let next = -top - min(-top, guide - y)
     return Place(offset: next, rootY: -(y - guide - (next + top)))
   }
@@ -107,7 +109,7 @@ struct FrameworksAtRestTests {
   }
 
   @Test(
-    "A focused field moves the page to the place that the framework computes", arguments: ids)
+    "A focused field moves the page to the position that the framework computes", arguments: ids)
   func focusedField(id: String) throws {
     var random = SplitMix64(seed: 43)
     for _ in 0..<300 {
@@ -127,7 +129,7 @@ struct FrameworksAtRestTests {
   }
 
   @Test(
-    "After the keyboard is hidden, the page has its old place and height again", arguments: ids)
+    "Hiding the keyboard restores the page's position and height", arguments: ids)
   func afterHiding(id: String) throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<60 {
@@ -137,7 +139,7 @@ struct FrameworksAtRestTests {
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden && !state.isMoving)
       #expect(state.rootY == 0 && state.bottomPadding == 0 && state.viewHeight == form.height)
-      // MAUI's offset is not clamped to the bars.
+      // MAUI does not limit the offset to the legal range.
       if id != "maui-auto-scroll" { #expect(state.offsetIsLegal, "\(form)") }
     }
   }

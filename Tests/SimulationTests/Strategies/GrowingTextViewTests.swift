@@ -30,7 +30,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "The caret is in sight after the last line if, and only if, the strategy follows the caret",
+    "The caret is visible after the last line if, and only if, the strategy follows the caret",
     arguments: StrategyAtRestTests.ids)
   func caretAfterLastLine(
     id: String
@@ -42,7 +42,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "Following the caret scrolls at most 10 pt further than the text view grows, and never back",
+    "A strategy that follows the caret scrolls by at most the text view's growth plus 10 pt, never back",
     arguments: followers.sorted())
   func followingStrategiesScroll(id: String) throws {
     let states = try Self.states(id)

@@ -35,7 +35,7 @@ struct KeyboardAwareTests {
     #expect(view.context.contentInset.bottom == 350)
   }
 
-  @Test("Hiding restores the previous offset, unless restoring is disabled")
+  @Test("Hiding the keyboard restores the previous offset, unless restoring is disabled")
   func hidingBringsBack() {
     for (disabled, expected) in [(false, 40.0), (true, 227)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -48,7 +48,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("The offset that hiding restores is legal without the keyboard")
+  @Test("The restored offset is legal without the keyboard")
   func offsetComesBack() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.contentOffset = 1450
@@ -59,7 +59,7 @@ struct KeyboardAwareTests {
     #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
   }
 
-  @Test("Hiding leaves the offset unchanged if the field was in sight")
+  @Test("If the field needed no scroll, hiding the keyboard leaves the offset unchanged")
   func offsetAfterHiding() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()

@@ -53,7 +53,7 @@ struct KeyboardInsetTests {
     }
   }
 
-  @Test("A field that is not pinned is revealed by the smallest scroll")
+  @Test("A field that is not pinned scrolls only as far as needed to become visible")
   func other() throws {
     var form = TwoFields()
     form.avoidance = AnyStrategy(KeyboardInset())

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct LayoutGuideTests {
-  @Test("The view ends at the keyboard and shows the field, on any form")
+  @Test("On any form, the view ends at the keyboard's top edge and shows the field")
   func viewEndsAtKeyboard() {
     for form in RandomForm.many(seed: 17) {
       var view = ScrollViewAtRest(form.context)

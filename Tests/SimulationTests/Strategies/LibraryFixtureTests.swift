@@ -8,7 +8,8 @@ import Testing
 struct LibraryFixtureTests {
   static let cases = FixtureCase.all(of: "frameworks-ios-libraries")
 
-  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
+  @Test(
+    "In every case in the table, the computed result equals the expected result", arguments: cases)
   func libraries(_ sample: FixtureCase) throws {
     switch sample.function {
     case "iqkm.adjust": #expect(sample.differences(from: try adjust(sample)) == [])

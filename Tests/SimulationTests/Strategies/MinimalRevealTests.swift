@@ -8,9 +8,10 @@ struct MinimalRevealTests {
     Rect(x: 0, y: y, width: 10, height: height)
   }
 
-  /// Rows of the height, the offset, the insets, the rectangle's y and the edge (Behaviour §2.2).
+  /// Each row contains the height, the offset, the top and bottom insets, the rectangle's y and the
+  /// edge (Behaviour §2.2).
   ///
-  /// The top and bottom insets are counted as in the source.
+  /// The insets have the same signs as in the source.
   static let table: [([Double], Double?)] = [
     ([100, 0, 0, 0, 0], nil), ([100, 0, 0, 0, 50], nil), ([100, 0, 0, 0, 51], 101),
     ([100, 50, 0, 0, 50], nil), ([100, 50, 0, 0, 100], nil), ([100, 50, 0, 0, 49], 49),
@@ -18,14 +19,15 @@ struct MinimalRevealTests {
     ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
   ]
 
-  /// A range as the original code measures it.
+  /// Makes a range from the quantities that the original code uses.
   ///
-  /// The range begins at the offset less the top inset, and its height is measured from there.
+  /// The range begins at the offset less the top inset, and the height is measured from that
+  /// position.
   static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
 
-  @Test("Rectangles are moved to the edges in Form's table", arguments: table)
+  @Test("Rectangles are moved to the edges in a table for the Form library", arguments: table)
   func edgesThoseForm(numbers: [Double], edge: Double?) {
     let range = Self.range(
       height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])
@@ -33,7 +35,7 @@ struct MinimalRevealTests {
   }
 
   @Test(
-    "Rectangles are moved to the edges in Form's tests",
+    "Rectangles are moved to the edges that the Form library's tests expect",
     .withFixtures)
   func publishedEdges() throws {
     let file = try FixtureCases.decode(

@@ -1,6 +1,6 @@
 /// The recorded frames of an interactive dismissal.
 ///
-/// The screen has 828 × 1792 px, and an accessory of 100 px is above the keyboard.
+/// The screen measures 828 × 1792 px, and the accessory above the keyboard is 100 px tall.
 ///
 /// The values were measured in `ios-offset-demo.mp4` from react-native-keyboard-controller
 /// (Behaviour §3e).

@@ -26,7 +26,7 @@ struct DiskTests {
     }
     #expect(try folder.names() == ["taken"])
     #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
-    // Here a folder has the unfinished file's name.
+    // In this case, a folder has the unfinished file's name.
     try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
     try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
     #expect(throws: SystemFailure.self) {

@@ -18,7 +18,7 @@ struct SharedCacheTests {
     #expect(made == 1)
   }
 
-  @Test("Values are weighed, and a value that is too heavy is made again each time")
+  @Test("The total weight is limited, and a value over the limit is made again on every request")
   func weights() {
     let cache = SharedCache<Int, [Int]>(limit: 10) { $0.count }
     for number in 0..<4 { _ = cache.value(for: number) { [Int](repeating: 0, count: 4) } }

@@ -45,7 +45,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Anything that is not one JSON document is refused, with the line and column",
+    "Anything other than a single JSON document is refused, with the line and column of the fault",
     arguments: [
       ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6),
       ("{\"a\": 1,\n \"a\": 2}", 2, 2), ("01", 1, 1), ("1.", 1, 3), ("1e", 1, 3), ("+1", 1, 1),

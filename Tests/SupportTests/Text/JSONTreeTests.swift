@@ -7,7 +7,7 @@ import Testing
     try JSONTree(parsing: Array(text.utf8))
   }
 
-  @Test("The values in the list are found by place and by name, and each has the right kind")
+  @Test("The values in the list are found by index and by name, and every value has the right type")
   func places() throws {
     let tree = try tree(#"{"a": [1, {"b": "x"}, null], "\u0063": "é\n", "d": {}}"#)
     #expect(tree.names == ["a", "b", "c", "d"] && tree.count == 8 && tree.levels == 3)
@@ -23,7 +23,7 @@ import Testing
     #expect(tree.range(of: last).count == 2 && tree.name(of: last) == 3)
   }
 
-  @Test("Decimals are read as the closest numbers, as the standard library reads them")
+  @Test("Decimals are read as the closest floating-point numbers, as in the standard library")
   func decimals() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<50_000 {
@@ -61,7 +61,7 @@ import Testing
         for (written, meant) in signs {
           let read = try tree("[\"\(before)\(written)\(after)\"]")
           #expect(read.text(at: 1) == before + meant + after)
-          // After an escape, the rest of the string is copied instead of being skipped.
+          // After an escape, the parser copies the rest of the string.
           let escaped = try tree("[\"\\t\(before)\(written)\(after)\"]")
           #expect(escaped.text(at: 1) == "\t" + before + meant + after)
         }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Strings are compared after their escapes are decoded, and members' places are recorded")
+    "Strings are compared with their escapes decoded, and members' positions are recorded")
   func equalTexts() throws {
     let read = try tree(
       #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)

@@ -5,7 +5,7 @@ import Synchronization
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails with this error, if that kind of call can do so.
+    /// The call fails with this error, if that kind of call can fail with it.
     case error(Int32)
     /// The disk is full from this call on.
     case full
@@ -17,7 +17,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
     case losePower(afterCall: Bool)
     /// Another process runs from its start to its end.
     case other
-    /// The clock moves by this number of seconds, back if it is negative.
+    /// The clock moves forward by this number of seconds, or back if the number is negative.
     case clock(Int)
   }
 
@@ -65,7 +65,7 @@ package final class FaultyProcess: FileCalls {
 
   /// The number of calls made.
   package var count: Int { state.withLock { $0.count } }
-  /// Whether the process was killed, alone or because the machine lost power.
+  /// Whether the process was killed, either directly or because the machine lost power.
   package var isDead: Bool { process.isDead }
   /// Whether the machine lost power.
   package var lostPower: Bool { hasLostPower.withLock { $0 } }

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// Calls that are passed on unchanged, unless a type overrides them.
 package protocol PassingCalls: FileCalls {
-  /// The calls to which these calls are passed on.
+  /// The implementation to which the calls are passed on.
   var next: any FileCalls { get }
 }
 

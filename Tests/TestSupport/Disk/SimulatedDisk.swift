@@ -6,15 +6,16 @@ import Synchronization
 /// After a loss of power, data that was not synchronised may remain in whole, in part or not at
 /// all.
 ///
-/// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
-/// when they were last synchronised. After a loss of power, each folder keeps none, the first few
-/// or all of its later changes of names. Each file contains its earlier bytes, its later bytes or a
-/// mixture. In a mixture, some blocks of the later bytes are zero, or only the beginning of the
-/// later bytes remains. The beginning of the later bytes may be followed by the rest of the earlier
-/// bytes. There is no order between folders: a change in one may survive without an earlier change
-/// in another.
+/// A file's bytes and a folder's names exist in two versions: the version that the processes see,
+/// and the version that was last synchronised. After a loss of power, each folder keeps none, the
+/// first few or all of the changes of names made since its last synchronisation. After a loss of
+/// power, each file contains its synchronised bytes, its newest bytes or a mixture of both. In a
+/// mixture, some blocks of the newest bytes are zero, or only the beginning of the newest bytes
+/// remains. The rest of the synchronised bytes can follow this beginning. Changes in different
+/// folders have no order: a change in one folder can survive without an earlier change in another
+/// folder.
 package final class SimulatedDisk: Sendable {
-  /// The features that a file system may lack.
+  /// The features that a file system can lack.
   package struct Lacks: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }

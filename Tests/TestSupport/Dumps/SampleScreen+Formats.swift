@@ -25,7 +25,7 @@ extension SampleScreen {
     /// The hierarchy of Xcode's device tools.
     case hub
 
-    /// The format's name as an option; nil if the format is recognised by its beginning.
+    /// The format's name as an option; nil if the format is recognised from its first characters.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
 
     /// Whether the keyboard is described by keys alone, next to an element without a name.

@@ -35,10 +35,10 @@ extension SampleElement {
     }
   }
 
-  /// A keyboard as a format describes it: an element with its keys, or buttons followed by a pane
-  /// without a name.
-  /// - Parameter place: A point at which to put every key, without a size; nil to lay the keys out
-  ///   in rows.
+  /// A keyboard as a dump format describes it: either an element that contains the keys, or buttons
+  /// followed by a pane without a name.
+  /// - Parameter place: The point at which every key is put, without a size; nil to lay the keys
+  ///   out in rows.
   package static func keyboard(
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
     isVisible: Bool = true

@@ -12,8 +12,8 @@ package struct SampleScreen: Sendable {
     package var status = 62.0
     /// Whether the device is in landscape.
     package var isLandscape = false
-    /// The kind of scroll views: one below the bar, one under the bars, one inside another, or
-    /// none.
+    /// The arrangement of scroll views: one below the bar, one under the bars, one inside another,
+    /// or no scroll view.
     package var scrolling = Scrolling.plain
     /// The keyboard's height; nil if the keyboard is down.
     package var keyboard: Double?

@@ -1,6 +1,6 @@
 /// Evenly spaced rows of faces on a pane of uniform brightness: a page of emoji.
 struct FaceRows {
-  /// The first row of the first line of faces, in points.
+  /// The top of the first line of faces, in points.
   let firstRow: Int
   /// The distance from one line to the next, in points.
   let pitch: Double
@@ -9,8 +9,10 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three lines if the first has eight
-  /// faces or more, on a pane that begins at the row `from`; nil if there are no such lines.
+  /// Finds lines of faces on a pane that begins at the row `from`; nil if there are too few.
+  ///
+  /// A line needs at least six faces. There have to be four such lines, or three if the first one
+  /// has at least eight faces.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -44,7 +46,7 @@ struct FaceRows {
     paneBrightness = pane
   }
 
-  /// Whether the pane itself is seen over most of the width, on the given row of points and on the
+  /// Whether the pane is visible across most of the width, on the given row of points and on the
   /// next two rows.
   func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
     (row..<(row + 3)).allSatisfy { y in
@@ -55,7 +57,8 @@ struct FaceRows {
 
   /// The number of objects side by side in a band of rows.
   ///
-  /// An object has to be 12 pt wide or more; on a single row, any width counts.
+  /// An object has to be at least 12 pt wide; if the band is a single row, an object of any width
+  /// counts.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0
@@ -73,7 +76,7 @@ struct FaceRows {
 
   /// The longest run of evenly spaced centres.
   ///
-  /// The pitch is 30 to 90 pt, and constant to within 2 pt.
+  /// The distance between neighbouring centres is 30 to 90 pt, and constant to within 2 pt.
   private static func longestRun(
     _ centres: [Double]
   ) -> (first: Int, count: Int, pitch: Double)? {

@@ -1,6 +1,6 @@
 /// Three or more evenly spaced rows of keys.
 struct KeyBlock {
-  /// The kind of keys: letters or symbols, or a pad of three columns.
+  /// The type of a block's keys: letters or symbols, or a pad of three columns.
   enum Kind { case letters, pad }
 
   /// Makes a block from its rows.
@@ -12,10 +12,11 @@ struct KeyBlock {
   var rows: [KeyRow]
   /// The distance between the centres of two rows, in points.
   var pitch: Double
-  /// The kind of keys.
+  /// The type of the keys.
   var kind: Kind
 
-  /// The keys of a lattice, in points: three rows with gaps of 6 pt between adjacent keys.
+  /// Makes a block, in points, from a lattice of keys: three rows with gaps of 6 pt between
+  /// adjacent keys.
   init(_ keys: LetterKeys, scale: Double) {
     let step = keys.step / scale
     pitch = keys.pitch / scale
@@ -38,7 +39,7 @@ struct KeyBlock {
     }
   }
 
-  /// The number of gaps seen between keys.
+  /// The number of gaps that were found between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
   /// The approximate upper edge of the first row of keys, in points.
@@ -90,10 +91,10 @@ struct KeyBlock {
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// The rows, and a tablet's row of digits above them if such a row is seen.
+  /// The given rows, preceded by a tablet's row of digits if such a row is seen.
   ///
-  /// The keys of a row of digits are shorter than letter keys, and the row is closer to the row
-  /// below it.
+  /// The keys of a row of digits are shorter than letter keys, and a row of digits is closer to the
+  /// next row than a row of letters is.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -152,8 +153,8 @@ struct KeyBlock {
   /// Whether letter keys are darker than the pane between their rows, which means that the
   /// picture's colours are inverted.
   ///
-  /// On a real keyboard, in either appearance of either look, letter keys are brighter than the
-  /// pane by at least 31 of 255 levels.
+  /// On real keyboards, classic or glass, light or dark, letter keys are brighter than the pane by
+  /// at least 31 of 255 levels.
   func isNegative(in grid: PointGrid) -> Bool {
     guard kind == .letters else { return false }
     let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
@@ -221,10 +222,10 @@ struct KeyRow {
   }
 }
 
-/// A straight vertical edge: brightness steps in the same direction on a run of rows, as at the
-/// side of a key.
+/// A straight vertical edge: a run of rows on which the brightness changes in the same direction,
+/// as at the side of a key.
 struct EdgeRun {
-  /// The column, in points.
+  /// The edge's column, in points.
   var x: Int
   /// The rows, in points.
   var rows: Range<Int>
@@ -254,8 +255,8 @@ extension PointGrid {
   /// On a large tablet in landscape, the straight sides are 95 pt long.
   private static let longestRun = 98
 
-  /// The vertical edges that are as long as a key's side may be, from left to right, each listed
-  /// once.
+  /// The vertical edges whose length is possible for a key's side, from left to right; each edge is
+  /// listed once.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func uprightEdges() -> [EdgeRun] {

@@ -1,25 +1,26 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds a keyboard at rest in a single still picture, without another picture for comparison.
+/// Finds a keyboard at rest in a single still picture.
 ///
-/// A keyboard is recognised by its keys: straight vertical edges as long as a key's side are
-/// centred on three or more evenly spaced lines. Between these edges are the gaps of a row of
-/// letters or of a pad's three columns. Emoji are recognised as evenly spaced rows of faces on a
+/// A keyboard is recognised by the sides of its keys: straight vertical edges, each as long as a
+/// key is high, in three or more evenly spaced rows. The gaps between these edges match a row of
+/// letters or the three columns of a pad. Emoji are recognised as evenly spaced rows of faces on a
 /// pane of uniform brightness. The pane's upper edge is the row above the keys at which brightness
-/// steps across the width; a row that fits a known keyboard height is preferred. Nothing is
-/// compared with stored pictures or colours. So the finder recognises light and dark keyboards, and
-/// keyboards of glass with anything shining through them.
+/// steps across the width; a row that fits a known keyboard height is preferred. The finder uses no
+/// stored pictures or colours, so it recognises light and dark keyboards, and glass keyboards in
+/// front of any background.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
-  /// The heights that keyboards may have, in points.
+  /// The possible heights of keyboards, in points.
   package var heights: [Double]
-  /// The heights of the device's own keyboards, in points, if the device is known: at these
-  /// heights, an edge counts even if a codec has smeared it.
+  /// The heights of the device's own keyboards, in points; empty if the device is not known.
+  ///
+  /// At these heights, an edge counts even if a codec has blurred the edge.
   package var ownHeights: [Double]
 
-  /// Every published height of a keyboard, on phones and tablets in either orientation, in points
+  /// All published keyboard heights of phones and tablets in both orientations, in points
   /// (Behaviour §3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
@@ -31,7 +32,7 @@ package struct KeyboardFinder: Sendable {
   ///
   /// - Parameters:
   ///   - scale: The picture's pixels per point, 1…4.
-  ///   - heights: The heights that keyboards have, in points, in any order.
+  ///   - heights: The possible heights of keyboards, in points, in any order.
   ///   - ownHeights: The heights of the device's own keyboards, in points; empty if the device is
   ///     not known.
   package init(
@@ -42,12 +43,13 @@ package struct KeyboardFinder: Sendable {
     self.ownHeights = ownHeights.sorted()
   }
 
-  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in the picture's
-  /// brightness; a picture with alpha is laid over black.
+  /// The keyboard in a picture of the whole screen, found by the picture's brightness alone.
+  ///
+  /// A picture with alpha is laid over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in the brightness of a whole screen, or nil if none is seen with its keys and its
-  /// upper edge.
+  /// The keyboard in the brightness of a whole screen; nil unless a keyboard's keys and upper edge
+  /// are both seen.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
@@ -61,8 +63,8 @@ package struct KeyboardFinder: Sendable {
     {
       return sighting(of: block, in: plane, grid: grid)
     }
-    // In a small picture, a palette's dots or a codec break up the sides of the keys, but their
-    // lattice can still be seen.
+    // In a small picture, dithering or a codec may break up the sides of the keys, but the grid of
+    // keys can still be seen.
     if scale < 2, let keys = LetterKeys.all(in: plane, scale: scale).first {
       return sighting(
         of: KeyBlock(keys, scale: scale), isLattice: true, in: plane, grid: grid)
@@ -77,8 +79,8 @@ package struct KeyboardFinder: Sendable {
     let firstRow = isLattice ? Int(block.top * scale) : firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes up more than three quarters of a screen. What seems to be a larger pane is
-    // something else in the picture.
+    // No keyboard takes up more than three quarters of a screen. A pane that seems taller than that
+    // is something else in the picture.
     guard
       let top = edge.top(
         above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
@@ -100,9 +102,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// A palette may remove the first row completely. If one of a phone's own keyboards has space for
-  /// exactly one more row above three rows of letters, the three rows are taken to be the second to
-  /// the fourth.
+  /// A picture's limited palette may make the first row invisible. Suppose that three rows of
+  /// letters are seen, and that one of the phone's own keyboards has space for exactly one more row
+  /// above these three. The three rows then count as the second to the fourth.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -115,8 +117,8 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The largest height is tried first, because the search field on the pane has edges that could
-    // be mistaken for the pane's edge.
+    // The largest height is tried first, because the edges of the search field on the pane could be
+    // mistaken for the pane's edge.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale
@@ -153,7 +155,7 @@ public struct KeyboardSighting: Sendable, Hashable {
     case light, dark
   }
 
-  /// The kind of the keyboard's keys.
+  /// The type of the keyboard's keys.
   public enum Keys: String, Sendable, Hashable, Codable {
     /// Letters, digits or symbols in rows of many keys.
     case letters
@@ -163,34 +165,35 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// The keyboard's place, in the picture's pixels: from the pane's first row to the picture's last
-  /// row, from side to side.
+  /// The keyboard's rectangle, in the picture's pixels: as wide as the picture, and from the pane's
+  /// first row to the picture's last row.
   public var frame: PixelRect
   /// The generation of the system that drew the keyboard.
   public var look: Look
   /// Whether the keyboard's keys are light or dark.
   public var appearance: Appearance
-  /// The kind of the keyboard's keys.
+  /// The type of the keyboard's keys.
   public var keys: Keys
-  /// The upper edge of the keyboard's first row of keys (or faces), in pixels, within 3 pt.
+  /// The upper edge of the keyboard's first row of keys (or faces), in pixels, accurate to 3 pt.
   public var firstRow: Int
   /// The distance from one row of keys to the next, in pixels.
   public var rowPitch: Double
   /// The number of rows of keys (or faces) that were seen.
   public var rowCount: Int
-  /// Whether the keyboard's height is one of the given heights; otherwise the height was only
-  /// measured in the picture.
+  /// Whether the keyboard's height is one of the heights that the finder knows; any other height
+  /// was measured in the picture.
   public var hasKnownHeight: Bool
-  /// Whether the keyboard is as tall as a keyboard of this device, or its place was given.
+  /// Whether the keyboard is as tall as one of this device's keyboards, or the keyboard's rectangle
+  /// was given.
   ///
-  /// If so, everything on the pane belongs to the keyboard; otherwise an app's bar may have been
-  /// seen as a part of the pane.
+  /// If so, everything on the pane belongs to the keyboard. Otherwise, an app's bar may have been
+  /// mistaken for part of the pane.
   public var hasOwnHeight: Bool
-  /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on the keyboard's pane.
+  /// Whether a bar of suggestions in the style of systems 8 to 12 was seen on the keyboard's pane.
   public var hasOldBar = false
   /// Whether the picture's colours are inverted: the letter keys are darker than the pane.
   var isNegative = false
-  /// How far the keys begin below the pane's first row, in pixels.
+  /// The distance from the pane's first row down to the first row of keys, in pixels.
   var margin: Int { firstRow - frame.y }
   /// The confidence that the picture shows a keyboard with this upper edge, 0…1.
   public var confidence: Double

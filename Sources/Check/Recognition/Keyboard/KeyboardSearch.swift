@@ -1,11 +1,12 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds the keyboard in a screenshot by its keys, and confirms it with a second picture.
+/// Finds the keyboard in a screenshot by the keyboard's keys, and confirms the result with a second
+/// picture.
 package struct KeyboardSearch {
   /// The picture's pixels per point.
   package let scale: Int
-  /// The heights of keyboards on such a screen, in points.
+  /// The heights that keyboards can have on a screen of the pictures' size, in points.
   private let heights: [Double]
   /// The rows of the status bar, which may show a different time in each picture.
   private let statusRows: Int
@@ -52,7 +53,7 @@ package struct KeyboardSearch {
 
   /// The keyboard's rectangle.
   ///
-  /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
+  /// If a keyboard is seen, it has to contain all rows in which the pictures differ, except for the
   /// status bar's rows. If the pictures differ above the keyboard, the content has moved, or more
   /// than a keyboard has appeared. If no keyboard is seen, the rows in which the pictures differ
   /// are taken to be the keyboard, provided that a keyboard can be that tall.
@@ -72,9 +73,9 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // The first row that differs is the exact edge if it is within two points of the edge that was
-    // seen, or where a keyboard of this screen can begin. Rows that are equal in both pictures are
-    // not part of the keyboard.
+    // The first row that differs is taken as the keyboard's exact edge in two cases: it is within
+    // two points of the edge that was seen, or a keyboard on this screen can begin in that row.
+    // Rows that are equal in both pictures are not part of the keyboard.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)

@@ -1,34 +1,34 @@
 import KeyreelImaging
 
-/// Letter keys in a picture in which neither the size of the keys nor the place of the screen is
-/// known.
+/// Letter keys in a picture in which the size of the keys and the position of the screen are
+/// unknown.
 ///
-/// The keys are recognised by the lattice of gaps between them. Nothing else in a picture has this
-/// pattern. The first row has nine evenly spaced gaps. The second row has the same spacing, and is
-/// shifted by half a step. The third row is as far below the second as the second is below the
-/// first.
+/// The keys are recognised by the lattice of gaps between the keys. Nothing else in a picture has
+/// this pattern. The first row has nine evenly spaced gaps. The second row has the same spacing,
+/// and is shifted by half a step. The third row is as far below the second as the second is below
+/// the first.
 struct LetterKeys: Hashable {
   /// The centres of the first row's leftmost and rightmost gaps, in the picture's pixels.
   var gaps: ClosedRange<Double>
   /// The distance from one key to the next, in pixels.
   var step: Double
-  /// The middle of the first row of keys, in pixels.
+  /// The y coordinate of the middle of the first row of keys, in pixels.
   var firstRow: Double
   /// The distance from one row of keys to the next, in pixels.
   var pitch: Double
-  /// The number of the lattice's gaps that were seen.
+  /// The number of gaps of the lattice that were found.
   var count: Int
 
-  /// Whether the keys are farther apart than their rows, as on a tablet or on a phone held
+  /// Whether adjacent keys are farther apart than adjacent rows, as on a tablet or on a phone held
   /// sideways.
   ///
-  /// The keys of an upright phone are closer together than its rows: on the widest phone, 44 pt
-  /// compared with 56 pt (Behaviour §3g).
+  /// On an upright phone, keys are closer together than rows: on the widest phone, keys are 44 pt
+  /// apart, and rows 56 pt (Behaviour §3g).
   var isWide: Bool { pitch < step * 0.9 }
 
-  /// The letter keys in a picture, those with the most gaps first.
+  /// The letter keys of each keyboard in a picture; the keyboard with the most gaps comes first.
   ///
-  /// `scale`, in pixels per point, is a guess that may be off by a third.
+  /// `scale`, in pixels per point, is an estimate that may be wrong by a third.
   ///
   /// - Complexity: O(*n*) in the number of points.
   static func all(in plane: LumaPlane, scale: Double) -> [LetterKeys] {
@@ -74,7 +74,7 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of about nine gaps, one lattice for each phone.
+  /// The lattices of about nine gaps, one lattice for each phone in the picture.
   ///
   /// At least seven gaps of each lattice have to be seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
@@ -163,11 +163,11 @@ struct LetterKeys: Hashable {
 
 /// A line across the picture, and the gaps between keys that the line crosses.
 struct KeyBand {
-  /// A drop in brightness, then a rise 3 to 22 pt further right.
+  /// A gap between keys: brightness drops, and rises 3 to 22 pt to the right of the drop.
   struct Gap {
     /// The gap's middle, in points.
     var middle: Double
-    /// The middle of the rows on which both sides of the gap are seen, in points.
+    /// The middle of the range of rows in which both sides of the gap are seen, in points.
     var centre: Double
   }
 
@@ -206,10 +206,10 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The means of nine points each: the point itself, the four above it, and the four below it.
+  /// For each point, the mean of nine points: the point itself, the four above it, and the four
+  /// below it.
   ///
-  /// The dots of a dithered palette disappear in the means, but the sides of keys can still be
-  /// seen.
+  /// In the means, the dots of a dithered palette disappear, but the sides of keys remain visible.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

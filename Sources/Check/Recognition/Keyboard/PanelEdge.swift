@@ -1,11 +1,12 @@
-/// The steps in brightness from row to row of a picture, such as the step at the upper edge of a
+/// The steps in brightness between the rows of a picture, such as the step at the upper edge of a
 /// pane.
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
   /// The picture's pixels per point.
   let scale: Double
-  /// The columns that are examined in the middle, where a pane with rounded corners is straight.
+  /// The columns that are examined in the middle, where the upper edge of a pane with rounded
+  /// corners is straight.
   let middle: [Int]
   /// The columns at the sides, where only a pane that extends from side to side has an edge.
   private let sides: [Int]
@@ -22,7 +23,7 @@ struct PanelEdge {
       + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
   }
 
-  /// The share of a row's width, 0…1, over which brightness steps at the row's upper border, and
+  /// The fraction of a row's width, 0…1, over which brightness steps at the row's upper border, and
   /// the mean height of the step.
   ///
   /// The rows `y` and `y + 1` are compared with the rows `y − 3` and `y − 2`, so that an edge
@@ -31,7 +32,7 @@ struct PanelEdge {
     step(at: y, columns: middle, width: LumaPlane.ditherPeriod)
   }
 
-  /// The share and the mean height of a row's step, from the columns at the sides only.
+  /// The fraction and the mean height of a row's step, measured in the columns at the sides only.
   func sideStep(at y: Int) -> (share: Double, height: Double) {
     step(at: y, columns: sides, width: 1)
   }
@@ -48,8 +49,8 @@ struct PanelEdge {
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
   }
 
-  /// The sum of two means of brightness: that of `width` pixels of a row, and that of the pixels
-  /// below them.
+  /// The mean brightness of `width` pixels of a row, plus the mean brightness of the pixels
+  /// directly below them.
   ///
   /// If `width` is one period of an ordered dither, the dither hardly shows in the sum.
   private func pair(_ x: Int, _ y: Int, width: Int) -> Int {
@@ -58,19 +59,19 @@ struct PanelEdge {
     return sum / width
   }
 
-  /// The first row of the widest edge near `y`, and the share of the width over which the edge has
-  /// a step.
+  /// The first row of the widest edge near `y`, and the fraction of the width over which brightness
+  /// steps at the edge.
   func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     let steepest = steepest(near: y, reach: reach)
     return (firstChange(near: steepest.row), steepest.share)
   }
 
-  /// The row near `y` that has a step over the largest share of the width, and this share.
+  /// The row near `y` with a step over the largest fraction of the width, and this fraction.
   ///
-  /// Among rows with equal shares, the row with the highest step is chosen: the rows with which it
-  /// is compared contain the least of the edge itself. A step that is also seen at the sides is
-  /// preferred even to a step up to twice as high that is not seen there, such as the border of a
-  /// field.
+  /// Among rows with equal fractions, the row with the highest step is chosen: the rows with which
+  /// it is compared contain the least of the edge itself. A step that is also seen at the sides is
+  /// preferred to a step seen only in the middle, such as the border of a field, even if the latter
+  /// is up to twice as high.
   private func steepest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     let rows = (y - reach)...(y + reach)
     let best = steepest(of: rows)
@@ -94,8 +95,8 @@ struct PanelEdge {
     return best
   }
 
-  /// The share of the width, 0…1, over which an even band above a row is lighter, or darker, than
-  /// an even band below the row.
+  /// The fraction of the width, 0…1, over which brightness differs, in one direction, between an
+  /// even band above a row and an even band below the row.
   ///
   /// The bands are 2 pt high and begin 2 pt from the row, so that a smeared edge hardly reaches
   /// them.
@@ -115,8 +116,8 @@ struct PanelEdge {
     return Double(max(lighter, darker)) / Double(middle.count)
   }
 
-  /// The mean brightness of a column's rows, and how much the brightness changes from the first
-  /// row to the last.
+  /// The mean brightness of some rows of a column, and the change in brightness from the first of
+  /// these rows to the last.
   private func band(_ x: Int, _ rows: Range<Int>) -> (mean: Double, slope: Double) {
     let values = rows.map { plane[x, $0] }
     let slope = abs((values.last ?? 0) - (values.first ?? 0))
@@ -127,10 +128,11 @@ struct PanelEdge {
   /// pane of glass.
   ///
   /// A rim, and the ramp from the rim to the pane, take up at most 2⅔ pt. The brightness above an
-  /// edge is the median of five rows, so that a field's border, 5 pt above the pane, does not
-  /// count. If a gap between such a border and the pane is seen, the brightness of the gap is used
-  /// instead. A difference counts if it exceeds the usual difference between rows there by an
-  /// eighth of the step or more. The ringing of a codec is smaller than that.
+  /// edge is the median of five rows, so that the border of a field 5 pt above the pane has no
+  /// effect. If a gap between such a border and the pane is seen, the brightness of the gap is used
+  /// instead. A difference counts if it exceeds the median difference between rows above the edge
+  /// by at least an eighth of the step. The ringing of a codec is smaller than an eighth of the
+  /// step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -148,11 +150,12 @@ struct PanelEdge {
     return edge
   }
 
-  /// The dark rows between an edge and another edge just above it, such as the lower border of a
-  /// dark field.
+  /// The dark rows between an edge and a second edge just above the first, such as the lower border
+  /// of a dark field.
   ///
-  /// The result is nil if brightness does not increase at the edge, if there is no other edge, if
-  /// there are fewer than two dark rows, or if the dark rows are less than 1½ pt high in total.
+  /// The result is nil if brightness does not increase at the edge, or if there is no second edge.
+  /// It is also nil if there are fewer than two dark rows, or if the dark rows are less than 1½ pt
+  /// high in total.
   private func gap(above edge: Int, reach: Int) -> Range<Int>? {
     guard way(at: edge) > 0 else { return nil }
     let top = edge - reach - 3
@@ -170,7 +173,8 @@ struct PanelEdge {
     return nil
   }
 
-  /// The mean brightness of three rows around a row, with weights of ¼, ½ and ¼.
+  /// The mean brightness of a row and the rows directly above and below it, with weights of ½, ¼
+  /// and ¼.
   private func profile(at y: Int) -> Double {
     let sum = middle.reduce(0) {
       $0 + plane.mean(from: $1, y - 1) + 2 * plane.mean(from: $1, y)
@@ -185,20 +189,21 @@ extension PanelEdge {
   struct Top {
     /// The pane's first row, in pixels.
     var row: Int
-    /// The share of the width over which brightness steps at that row, 0…1.
+    /// The fraction of the width over which brightness steps at the pane's first row, 0…1.
     var share: Double
-    /// Whether a keyboard of one of the given heights begins at that row.
+    /// Whether a keyboard of one of the given heights begins at the pane's first row.
     var isKnown: Bool
     /// Whether the edge is that of a bar of suggestions, as systems 8 to 12 draw it.
     var isOldBar = false
   }
 
-  /// The pane's first row, or nil if no edge is seen within 140 pt above the keys.
+  /// The pane's first row; nil if no edge is seen within 140 pt above the keys.
   ///
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
-  ///   - heights: The heights that keyboards have, in points; `own` are those of the device.
-  ///   - isWide: Whether the pane goes from side to side, with no rounded corners.
+  ///   - heights: The heights of keyboards, in points; `own` contains the heights of the device's
+  ///     own keyboards.
+  ///   - isWide: Whether the pane extends from side to side and has square corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
     let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)
     let top =
@@ -216,7 +221,7 @@ extension PanelEdge {
   ///
   /// Such a bar is 37 to 45 pt high and darker than the pane, with lighter words and lines.
   ///
-  /// If the pane itself has space for suggestions, a bar above it belongs to the app.
+  /// If the pane itself has space for suggestions, a bar above the pane belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
@@ -247,11 +252,12 @@ extension PanelEdge {
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
-  /// down; nil if there is none.
+  /// An edge at the height of one of the device's keyboards, if it should replace an edge found
+  /// further down; otherwise nil.
   ///
-  /// The edge found further down is within 10 pt of the keys and at none of these heights. That
-  /// edge is really the upper sides of the keys, which a codec has blurred into one edge.
+  /// An edge is replaced if it is within 10 pt of the keys and its height matches none of the
+  /// device's keyboards. Such an edge is really the upper sides of the keys, which a codec has
+  /// blurred into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10), !isNear(one: heights, at: found.row)
     else { return nil }
@@ -269,12 +275,12 @@ extension PanelEdge {
     }
   }
 
-  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
-  /// up; nil if there is none.
+  /// An edge at the height of one of the device's keyboards, if it should replace an edge found
+  /// further up; otherwise nil.
   ///
-  /// The edge found further up is at none of these heights. A codec may remove everything but the
-  /// corners from the edge of a dark pane of glass. The corners begin up to 5 pt below that edge.
-  /// If corners are seen at several of the heights, the lowest edge counts.
+  /// An edge is replaced if its height matches none of the device's keyboards. A codec may leave
+  /// only the corners of the edge of a dark pane of glass. The corners begin up to 5 pt below the
+  /// pane's edge. If corners are seen at the heights of several keyboards, the lowest edge counts.
   private func cornerTop(above firstRow: Int, insteadOf found: Top, heights: [Double]) -> Top? {
     guard !isNear(one: heights, at: found.row) else { return nil }
     let rows = heights.map(row).filter {
@@ -288,7 +294,8 @@ extension PanelEdge {
     guard let row = corners.max(), let pane = median(of: row + Int(scale * 5)..<firstRow),
       pane < 120
     else { return nil }
-    // Nothing is seen between the corners, so the share is low, and the confidence stays low too.
+    // Nothing is seen between the corners, so the fraction is low, and the confidence stays low
+    // too.
     return Top(row: row, share: 0.4, isKnown: true)
   }
 
@@ -303,8 +310,9 @@ extension PanelEdge {
   /// A pane's edge that a codec has smeared over several rows, at the height of one of the device's
   /// keyboards.
   ///
-  /// The result is nil if no sharp edge was found, or if the sharp edge is itself at such a height.
-  /// The smeared edge is between 2 pt above the sharp one and 24 pt below it.
+  /// The result is nil if no sharp edge was found, or if the sharp edge is itself at the height of
+  /// one of the device's keyboards. The smeared edge is between 2 pt above the sharp one and 24 pt
+  /// below it.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -323,7 +331,7 @@ extension PanelEdge {
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      // A tablet may also have a row of digits above the keys that was not seen.
+      // A tablet may have an unseen row of digits above the keys.
       let isTablet = Double(plane.width) >= scale * 700
       let most = isTablet && own.contains(height) ? 140.0 : 100
       // On a screen held sideways, the keys begin only 3 pt below the pane's first row.
@@ -331,7 +339,8 @@ extension PanelEdge {
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
-      // A rim of glass is up to four rows high; an edge further up is one of the app's own lines.
+      // A rim of glass is up to four rows high; an edge more than four rows above the expected row
+      // is one of the app's own lines.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3,
         isWide ? hasSides(at: found.row) : isSharp(from: found.row, near: wanted, reach: reach)
@@ -342,16 +351,16 @@ extension PanelEdge {
     guard let best = seen.map(\.share).max(),
       // Among equally wide edges, the edge nearest to the keys is the pane's, because there are no
       // edges on the pane itself. But the enlarged letter of a key that is held down hides up to a
-      // fifth of the pane's edge. So the edge of an app's bar, as tall as a bar of suggestions, may
-      // be wider than the pane's edge.
+      // fifth of the pane's edge. The edge of an app's bar that is as tall as a bar of suggestions
+      // may then be wider than the pane's edge.
       let lowest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })
     else { return measured }
     let nearest = rimTop(seen, above: lowest, own: own) ?? lowest
     if let measured, measured.share > nearest.share + 0.3 { return measured }
-    // On the pane itself, no step in brightness goes from side to side. An app's bar may begin at
-    // the height of another device's keyboard.
+    // On the pane itself, no step in brightness extends from side to side. An app's bar may begin
+    // at the height of another device's keyboard.
     if let measured, !own.isEmpty, !begins(one: own, at: nearest.row), isWide,
       measured.row > nearest.row + Int(scale * 12), firstRow - measured.row >= Int(scale * 6)
     {
@@ -360,8 +369,8 @@ extension PanelEdge {
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 
-  /// The edge at the height of one of the device's keyboards, if the rim that begins there ends at
-  /// the given edge; nil if there is no such edge.
+  /// An edge at the height of one of the device's keyboards with a rim that ends at the given edge;
+  /// nil if there is no such edge.
   private func rimTop(
     _ seen: [(row: Int, share: Double)], above edge: (row: Int, share: Double), own: [Double]
   ) -> (row: Int, share: Double)? {
@@ -372,8 +381,8 @@ extension PanelEdge {
     }
   }
 
-  /// Whether, over at least half of the width, a row and the next row differ in brightness from the
-  /// two rows above them.
+  /// Whether an edge begins at a row: over at least half of the width, the row and the next row
+  /// differ in brightness from the two rows above.
   private func begins(at row: Int) -> Bool {
     guard row >= 2, row + 2 <= plane.height else { return false }
     let width = LumaPlane.ditherPeriod
@@ -400,7 +409,7 @@ extension PanelEdge {
   /// Whether brightness changes in the same direction at a row, 4 pt above the row, and 4 pt below
   /// the row.
   ///
-  /// Brightness changes in this way where something shines through a pane of glass; the pane's own
+  /// Brightness changes gradually where something shines through a pane of glass; the pane's own
   /// edge is sharp.
   private func isBlurred(at row: Int) -> Bool {
     let own = step(at: row).height
@@ -422,19 +431,19 @@ extension PanelEdge {
     return Double(sum) / Double(middle.count)
   }
 
-  /// Whether brightness also steps at the sides of the screen, at a row or the next one.
+  /// Whether brightness also steps at the sides of the screen, at a row or at the next row.
   private func hasSides(at row: Int) -> Bool {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
 
-  /// A row, or an adjacent row if a keyboard of a known height begins there.
+  /// The given row, or an adjacent row if a keyboard of a known height begins at that adjacent row.
   func snapped(_ row: Int, to heights: [Double]) -> Int {
     let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
   }
 
-  /// Whether a keyboard of one of the given heights, in points, begins at a row, within half a
-  /// point or a pixel.
+  /// Whether a keyboard of one of the given heights, in points, begins within half a point or one
+  /// pixel of a row.
   func begins(one heights: [Double], at row: Int) -> Bool {
     heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }

@@ -1,9 +1,10 @@
 import KeyreelImaging
 
-/// The brightness of a picture, one byte per pixel, rows from top to bottom without gaps.
+/// The brightness of a picture: one byte per pixel, in rows from top to bottom, without gaps
+/// between rows.
 ///
-/// 0 is black and 255 is white. A video's limited-range luma plane (16…235) serves as well: edges
-/// are found by comparing the brightness of neighbouring pixels.
+/// 0 is black and 255 is white. A video's limited-range luma plane (16…235) can also be used,
+/// because edges are found by comparing the brightness of neighbouring pixels.
 package struct LumaPlane: Sendable, Hashable {
   /// The width and height, in pixels.
   package let size: PixelSize
@@ -40,7 +41,7 @@ package struct LumaPlane: Sendable, Hashable {
   /// The number of pixels after which an ordered dither repeats.
   static let ditherPeriod = 4
 
-  /// The mean brightness of one period of an ordered dither, from a column to the right.
+  /// The mean brightness of one period of an ordered dither, from a given column to the right.
   ///
   /// In this mean, a dither to 20 or more greys is hardly visible.
   /// - Precondition: the row and the period's columns are inside the plane.
@@ -49,12 +50,12 @@ package struct LumaPlane: Sendable, Hashable {
   }
 }
 
-/// Computes the brightness of one frame after another, and keeps the brightness of the previous
-/// frame's strips.
+/// Computes the brightness of successive frames, and keeps the brightness of the previous frame's
+/// strips.
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 
-  /// Makes a value in which no strip is known yet.
+  /// Makes a value that does not yet know the brightness of any strip.
   package init() {}
 
   /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.
@@ -82,8 +83,8 @@ package struct FrameLuma: Sendable {
 
 /// A picture at one sample per point: the mean brightness of each point's pixels.
 ///
-/// The space between two keys is 5 pt or more, so the sides of every key can still be seen, but the
-/// smallest letters cannot.
+/// The space between two keys is 5 pt or more, so the sides of every key are visible in the grid.
+/// The smallest letters are not visible.
 struct PointGrid {
   /// The number of whole points across and down.
   let width: Int

@@ -1,11 +1,11 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Loops over every pixel of a picture; each loop has a plain twin, whose name begins with
-/// `reference`.
+/// Loops over every pixel of a picture; for each loop, there is a slow, simple version whose name
+/// begins with `reference`.
 ///
-/// Precondition of every pointer here: it comes from an array whose length determines the loop's
-/// bounds, and it does not leave its closure.
+/// Precondition of every pointer here: the pointer comes from an array whose length determines the
+/// loop's bounds, and the pointer is used only inside its closure.
 enum PlaneKernel {
   /// The brightness of each pixel: (54 R + 183 G + 19 B) / 256, rounded down.
   static func luma(_ pixels: ArraySlice<UInt32>) -> [UInt8] {
@@ -120,7 +120,7 @@ enum PlaneKernel {
   /// The sum of the absolute differences between two planes' samples, and how many samples differ
   /// by more than 8.
   ///
-  /// Stretches that are equal are compared as memory, in a third of the time.
+  /// Equal runs of samples are recognised by comparing memory, which takes a third of the time.
   /// - Precondition: both planes have the same number of samples.
   static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
     precondition(first.count == second.count, "the planes must have the same size")
@@ -171,7 +171,7 @@ enum PlaneKernel {
 }
 
 extension PlaneKernel {
-  /// ``luma(_:)`` the slow way.
+  /// The slow version of ``luma(_:)``.
   static func referenceLuma(_ pixels: [UInt32]) -> [UInt8] {
     pixels.map { pixel in
       let channels = (0..<3).map { pixel >> (8 * $0) & 0xFF }
@@ -179,12 +179,12 @@ extension PlaneKernel {
     }
   }
 
-  /// ``columnSums(_:rows:)`` the slow way.
+  /// The slow version of ``columnSums(_:rows:)``.
   static func referenceColumnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
     (0..<plane.width).map { column in rows.reduce(0) { $0 + UInt32(plane[column, $1]) } }
   }
 
-  /// ``resampled(_:to:across:down:)`` the slow way.
+  /// The slow version of ``resampled(_:to:across:down:)``.
   static func referenceResampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
   ) -> [UInt8] {
@@ -203,7 +203,7 @@ extension PlaneKernel {
     }
   }
 
-  /// ``difference(_:_:)`` the slow way.
+  /// The slow version of ``difference(_:_:)``.
   static func referenceDifference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
     let steps = zip(first, second).map { abs(Int($0) - Int($1)) }
     return (steps.reduce(0, +), steps.count { $0 > 8 })

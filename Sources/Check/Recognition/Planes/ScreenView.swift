@@ -2,14 +2,14 @@ import KeyreelImaging
 
 /// The examined part of a recording's pictures, at one pixel per point or more.
 package struct ScreenView: Sendable, Hashable {
-  /// The screen's place in the picture, in the picture's pixels.
+  /// The screen's rectangle in the picture, in the picture's pixels.
   package let place: PixelRect
-  /// The picture's pixels per point.
+  /// The picture's number of pixels per point.
   package let scale: Double
-  /// The number of examined pixels per pixel of the picture, both across and down.
+  /// The factor by which the picture is scaled before the examination, both across and down.
   ///
-  /// The number is more than 1 if the picture has less than one pixel per point, less than 1 if the
-  /// picture was scaled up, and otherwise 1.
+  /// The factor is greater than 1 if the picture has less than one pixel per point, less than 1 if
+  /// the picture was scaled up, and otherwise 1.
   ///
   /// A picture counts as scaled up if its number of pixels per point is more than 3 and not a whole
   /// number. Such a picture is examined at two pixels per point, because its blurred edges have
@@ -18,7 +18,7 @@ package struct ScreenView: Sendable, Hashable {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
   private var isScaledUp: Bool { scale > 3 && abs(scale - scale.rounded()) > 0.01 }
-  /// The pixels per point that are examined.
+  /// The number of examined pixels per point.
   package var viewScale: Double { isScaledUp ? 2 : max(1, scale) }
   /// The size of the examined part, in that part's pixels.
   package var size: PixelSize {
@@ -60,7 +60,8 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The examined part of a picture.
-  /// - Precondition: the place is inside the picture, except that it may extend below the picture.
+  /// - Precondition: `place` is inside the picture, but may extend beyond the picture's bottom
+  ///   edge.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
@@ -68,7 +69,9 @@ package struct ScreenView: Sendable, Hashable {
     return enlargement == 1 ? part : Self.resampled(part, to: size)
   }
 
-  /// A part of a picture; below the picture, its last row is repeated.
+  /// A part of a picture.
+  ///
+  /// The picture's last row is repeated for any rows below the picture.
   static func cropped(_ plane: LumaPlane, to place: PixelRect) -> LumaPlane {
     var samples: [UInt8] = []
     samples.reserveCapacity(place.width * place.height)
@@ -79,7 +82,7 @@ package struct ScreenView: Sendable, Hashable {
     return LumaPlane(size: place.size, samples: samples)
   }
 
-  /// A picture scaled by a factor, as ``resampled(_:to:)`` does it.
+  /// A picture scaled by a factor, with the method of ``resampled(_:to:)``.
   static func resampled(_ plane: LumaPlane, by factor: Double) -> LumaPlane {
     let size = PixelSize(
       width: max(1, Int((Double(plane.width) * factor).rounded())),
@@ -87,8 +90,10 @@ package struct ScreenView: Sendable, Hashable {
     return size == plane.size ? plane : resampled(plane, to: size)
   }
 
-  /// A picture at a different size: each pixel is the mean of the pixels that it covers, or
-  /// interpolated if it covers less than one.
+  /// A picture resampled to a different size.
+  ///
+  /// A pixel of the result is the mean of the original pixels that it covers; a pixel that covers
+  /// less than one original pixel is interpolated.
   ///
   /// The two directions are scaled one after the other. The weights are those of a box as wide as
   /// the step, but at least one pixel wide.
@@ -104,11 +109,13 @@ package struct ScreenView: Sendable, Hashable {
 
 /// The pixels of a row or column that contribute to a pixel of the scaled row or column.
 struct ResamplingWeights: Sendable, Hashable {
-  /// The first pixel of each sum.
+  /// For each sum, the index of its first pixel.
   var starts: [Int32] = []
   /// The number of pixels in each sum.
   var count = 1
-  /// The weights in units of 1/256; each pixel has `count` weights, which add up to 256.
+  /// The weights, in units of 1/256.
+  ///
+  /// Each pixel has `count` weights, which add up to 256.
   var weights: [Int32] = []
 
   /// The weights for scaling a row or column to a different number of pixels.

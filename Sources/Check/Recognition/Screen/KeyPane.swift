@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The pane around letter keys in a picture of which nothing else is known.
+/// The pane around the letter keys in a picture, if nothing else is known about the picture.
 ///
 /// The pane is measured to find how far it extends, and how far apart the rows of keys are.
 ///
@@ -12,18 +12,18 @@ struct KeyPane {
   /// The keys on the pane.
   let keys: LetterKeys
 
-  /// The largest difference in brightness within the pane.
+  /// The largest allowed difference in brightness within the pane.
   private static let evenness = 13
 
   /// The screen's left or right side: the column at which the pane ends; nil if the pane does not
   /// end near the outermost key.
   ///
-  /// The column is found by following a pixel row between two rows of keys outwards from a gap
-  /// between keys.
+  /// To find the column, a pixel row between two rows of keys is followed outwards, starting at a
+  /// gap between keys.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
-    // Another phone's edge may have been taken for the outermost gap.
+    // The outermost gap that was found may really be another phone's edge.
     let middle = upright(Int(keys.gaps.lowerBound + keys.step * 4), row)
     if abs(upright(start, row) - middle) > Self.evenness {
       start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
@@ -32,11 +32,13 @@ struct KeyPane {
       ?? sideEnd(from: start, on: row, step: step, evenness: Self.evenness)
   }
 
-  /// The end of a pane of very uniform brightness; nil if the brightness is not uniform enough, or
-  /// if the pane does not end just beside its outermost key.
+  /// The end of a pane of very uniform brightness.
   ///
-  /// On such a pane, even a slight step in brightness is the end, as between a dark pane and a dark
-  /// frame.
+  /// The result is nil if the brightness varies too much, or if the pane does not end just beside
+  /// its outermost key.
+  ///
+  /// Even a slight step in brightness ends such a pane: for example, the step from a dark pane to a
+  /// phone's dark edge.
   private func clearSide(from start: Int, on row: Int, step: Int) -> Int? {
     guard let edge = sideEnd(from: start, on: row, step: step, evenness: 3),
       Double(abs(edge - start)) <= keys.step * 1.2
@@ -74,18 +76,20 @@ struct KeyPane {
     return nil
   }
 
-  /// Whether a column is as far from a gap as the screen's side may be.
+  /// Whether a column's distance from a gap is plausible for the screen's side.
   ///
-  /// The keys begin 3 pt from the side, on glass up to 8½ pt (Behaviour §3g), and a key ends 3 pt
-  /// from the middle of a gap. Surroundings that are as bright as the pane end further out.
+  /// The keys begin 3 pt from the side, or up to 8½ pt from it on glass (Behaviour §3g), and a key
+  /// ends 3 pt from the middle of a gap. If the surroundings are as bright as the pane, the pane
+  /// seems to end further out.
   private func isBesideKeys(_ edge: Int, _ start: Int) -> Bool {
     let way = Double(abs(edge - start))
     let more = way - (way / keys.step - 0.25).rounded() * keys.step
     return way > keys.step * 0.6 && more <= keys.step * 0.17 + 1.5
   }
 
-  /// The first row below the pane, found by following the pane down between the keys, and whether
-  /// the pane was seen to end there.
+  /// The first row below the pane, and whether the pane was seen to end just above this row.
+  ///
+  /// The row is found by following the pane down between the keys.
   func bottom(columns: Range<Int>) -> (row: Int, isSure: Bool) {
     let gap = lastGap()
     let start = gap + Int((keys.pitch * 0.92).rounded(.up))
@@ -100,8 +104,8 @@ struct KeyPane {
     return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
   }
 
-  /// Whether something such as a globe, a face or a microphone is seen between the keys and a row
-  /// below them, near the left or right side of the pane.
+  /// Whether an icon, such as a globe, a face or a microphone, is seen below the keys and above the
+  /// row `bottom`, near the left or right side of the pane.
   func showsIcons(columns: Range<Int>, above bottom: Int) -> Bool {
     let upper = lastGap() + Int((keys.pitch * 1.05).rounded())
     let lower = min(plane.height - 1, bottom - 2, upper + Int(keys.pitch * 1.1))
@@ -119,8 +123,9 @@ struct KeyPane {
     }
   }
 
-  /// The middle of the pixel rows that are as bright as the pane from side to side, between the
-  /// third and the fourth row of keys.
+  /// The middle pixel row of the gap between the third and the fourth row of keys.
+  ///
+  /// The pixel rows of the gap are evenly bright from side to side.
   private func lastGap() -> Int {
     let gap = Int(keys.firstRow + keys.pitch * 2.5)
     let reach = Int(keys.pitch * 0.2)
@@ -138,11 +143,11 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the keys' lower side at which the brightness changes abruptly across nearly the
-  /// whole width; nil if there is none.
+  /// The row near the bottom of the keys at which the brightness changes abruptly over nearly the
+  /// whole width; nil if there is no such row.
   ///
-  /// On a phone with a home button, 3 pt of the pane remain below the keys; in a small picture,
-  /// this strip blends with the keys' shadow.
+  /// On a phone with a home button, the pane extends 3 pt below the keys; in a small picture, this
+  /// strip blends with the keys' shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
     guard rows.upperBound < plane.height else { return nil }
@@ -154,7 +159,7 @@ struct KeyPane {
     return best.flatMap { steps($0) * 10 >= places.count * 9 ? $0 : nil }
   }
 
-  /// The first row below the pane at a column; nil if the pane is not seen below the keys.
+  /// The first row below the pane in a column; nil if the pane is not seen below the keys.
   ///
   /// A codec smears the shadow below a key, so the pane may begin a little further down.
   private func end(below start: Int, gap: Int, x: Int) -> Int? {
@@ -187,9 +192,9 @@ struct KeyPane {
   /// The distance from one row of keys to the next, measured to a fraction of a pixel; nil if the
   /// rows are not seen clearly enough.
   ///
-  /// The third row of keys is at the distance below the first row at which the two rows are most
-  /// alike. Their steps of brightness from pixel row to pixel row, over all keys, are compared at
-  /// each distance near twice the pitch that was seen. A parabola is fitted to the best distance
+  /// The distance from the first to the third row of keys is the distance at which the two rows are
+  /// most alike. For each distance near twice the pitch in `keys`, the changes in brightness from
+  /// pixel row to pixel row are compared. A parabola is fitted to the results for the best distance
   /// and its two neighbours.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5

@@ -1,19 +1,19 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The screen that a recording shows: its device, and where it is in the picture.
+/// The screen that a recording shows: the screen's device, and its rectangle in the picture.
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
   /// The picture's pixels per point.
   let scale: Double
-  /// The screen's place in the picture, in pixels; if the picture cuts off the bottom of the
-  /// screen, the place continues below the picture.
+  /// The screen's rectangle in the picture, in pixels; if the picture cuts off the bottom of the
+  /// screen, the rectangle extends below the picture.
   let place: PixelRect
-  /// Whether the picture's own pixels are those of the device's screen.
+  /// Whether each pixel of the picture corresponds to one pixel of the device's screen.
   var isNative = false
 
-  /// Makes a device's screen at a place.
+  /// Makes the screen of a device, given the screen's rectangle in the picture.
   init(device: Device, scale: Double, place: PixelRect) {
     (self.device, self.scale, self.place) = (device, scale, place)
   }
@@ -25,10 +25,11 @@ struct RecordedScreen: Sendable {
       ? (size.longerSide, min(size.width, size.height)) : (size.width, size.height)
   }
 
-  /// The part of the pictures that is examined.
+  /// The part of each picture that is examined.
   var view: ScreenView { ScreenView(place: place, scale: scale) }
 
-  /// The heights that keyboards have on devices with such a screen in this orientation, in points.
+  /// The heights, in points, that keyboards have in this orientation on devices with this screen
+  /// size.
   var keyboardHeights: [Double] {
     let alike = DeviceCatalogue.all.filter { $0.size == device.size }
     let orientations = Orientation.allCases.filter {
@@ -43,17 +44,18 @@ struct RecordedScreen: Sendable {
 
   /// Whether the screen has fewer pixels per point than the smallest accepted number.
   ///
-  /// A whole picture of a phone held sideways is exact to half a pixel. In any other case, two
-  /// pixels are allowed. The sides of a screen that was searched for are known only to within two
-  /// pixels. If several upright phones have nearly the same width, the wrong phone may have been
-  /// chosen, with an error of about the same size.
+  /// If the screen of a phone held sideways spans the picture, the screen's width is exact to half
+  /// a pixel. In any other case, an error of two pixels is allowed. If the screen was found by a
+  /// search, its sides are known only to within two pixels. If several upright phones have nearly
+  /// the same width, the wrong phone may have been chosen, which also leads to an error of about
+  /// two pixels.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
   }
 
-  /// The screen that fills a place, at the device's own scale or another; nil if no device's screen
-  /// has the shape of the place.
+  /// The screen that fills a rectangle, at the device's own scale or another scale; nil if no
+  /// device's screen has the rectangle's shape.
   ///
   /// Encoders crop a frame to an even width and height, so a difference of two pixels is allowed.
   /// At a scale that is neither the device's own nor a whole number, a difference of 0.5 % of the
@@ -61,7 +63,7 @@ struct RecordedScreen: Sendable {
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // Each device's own scale is tried first, then 1 to 4 whole pixels per point, and last any
+    // Each device's own scale is tried first, then 1, 2, 3 and 4 pixels per point, and finally any
     // scale from 0.4 to 4.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
@@ -90,8 +92,8 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// The relative error of the measured pitch of the rows of keys, compared with the pitch on a
-  /// device's screen of the same width.
+  /// The relative error of the measured distance between rows of keys, if the screen is that of the
+  /// given device.
   private static func error(of device: Device, pitch: Double, width: Int) -> Double {
     let own = device.size.width >= 414 ? 56.0 : 54
     return abs(pitch / Double(width) / (own / device.size.width) - 1)
@@ -101,16 +103,17 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, but as that of another phone held sideways if that phone's shape and the
-  /// spacing of its keys fit clearly better.
+  /// This screen or, if another phone held sideways fits clearly better, that phone's screen.
   ///
-  /// Screens with too few pixels per point to be accepted are included, so that a phone is not
-  /// mistaken for a narrower one.
+  /// The fit depends on the screen's shape and on the spacing of the keys.
+  ///
+  /// Phones are also tried if their screens would have too few pixels per point to be accepted.
+  /// Otherwise, a phone could be mistaken for a narrower phone.
   func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
     else { return self }
-    // A keyboard on its way is seen less clearly than one at rest.
+    // The keys of a moving keyboard are less clearly visible than the keys of a keyboard at rest.
     let clear = keys.filter { $0.count >= most - 2 }
     let width = Double(place.width)
     func distance(_ device: Device) -> Double {
@@ -132,11 +135,11 @@ struct RecordedScreen: Sendable {
     return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 
-  /// Whether this screen should be kept instead of another.
+  /// Whether this screen should be kept instead of another screen.
   ///
   /// This screen has to have a whole number of pixels per point, and its keys have to reach from
-  /// side to side. The spacing of the keys has to fit this screen's device nearly as well as the
-  /// other screen's device, or better.
+  /// side to side. The spacing of the keys has to fit this screen's device better than the other
+  /// screen's device, or nearly as well.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -144,12 +147,12 @@ struct RecordedScreen: Sendable {
       && error <= min(0.06, least + 0.02)
   }
 
-  /// The phone whose keys were seen, and the place of its screen.
+  /// The screen of the phone whose keys were seen.
   ///
   /// The rows of keys are 54 pt apart, or 56 pt on phones that are 414 pt or more wide
-  /// (Behaviour §3g). The screen's width in points follows from this distance and the width in
-  /// pixels. Screens of the same width are distinguished by the part below the keys and, if the
-  /// whole screen is in the picture, by their height.
+  /// (Behaviour §3g). The screen's width in points is computed from the distance between rows and
+  /// the width in pixels. Screens of the same width are distinguished by the part below the keys
+  /// and, if the whole screen is in the picture, by their height.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -160,12 +163,13 @@ struct RecordedScreen: Sendable {
       var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += sighting.showsIcons ? 20 : 10 }
-      // A screen that does not fill the picture's width has to fit into the picture as a whole.
+      // If a screen does not fill the picture's width, the picture has to contain the whole screen.
       let scale = Double(width) / device.size.width
       let foot = Double(Self.foot(of: sighting, device, scale, in: bounds))
       if !fillsWidth, foot - Double(bounds.y) < (device.size.height - 4) * scale { distance += 15 }
       if let height {
-        // A cropped picture does not have the shape of any screen, so this term is capped.
+        // A cropped picture does not have the shape of any screen, so the error of the shape is
+        // capped.
         let shape = device.size.height / device.size.width
         distance += min(12, abs(Double(height) / Double(width) / shape - 1) / 0.005)
       }
@@ -189,21 +193,21 @@ struct RecordedScreen: Sendable {
     let foot = isWhole ? sighting.bottom : Self.foot(of: sighting, device, scale, in: bounds)
     let top = isWhole ? bounds.y : max(bounds.y, foot - height)
     self.device = device
-    // Measurements are vertical, so in a picture that was stretched a little the scale is computed
-    // from the height.
+    // Distances are measured vertically, so the scale of a slightly stretched picture is computed
+    // from the picture's height.
     self.scale = isWhole ? tall : scale
     place = PixelRect(
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)
   }
 
-  /// The first row below the screen.
+  /// The index of the first pixel row below the screen.
   ///
-  /// The screen ends below the picture if the picture cuts off the bottom of the keyboard. If
-  /// whatever is below the screen is as bright as the pane, the pane seems to end further down than
-  /// the screen does.
+  /// The screen ends below the picture if the picture cuts off the bottom of the keyboard. If the
+  /// area below the screen is as bright as the keyboard's pane, the pane seems to extend below the
+  /// screen.
   ///
-  /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
-  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below that top (Behaviour §3g).
+  /// On a keyboard without suggestions, the middle of the first row of keys is 29 to 31.5 pt below
+  /// the top: keys 39 to 45 pt high begin 8 to 12 pt below the top (Behaviour §3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -220,20 +224,21 @@ struct RecordedScreen: Sendable {
   }
 }
 
-/// How far apart the letter keys of a phone held sideways are, as shares of the screen's width.
+/// The distances between the letter keys of a phone held sideways, as fractions of the screen's
+/// width.
 private struct SidewaysKeys {
-  /// The distance from one row to the next, as a share of the screen's width.
+  /// The distance from one row to the next, as a fraction of the screen's width.
   var pitch: Double
-  /// The distance from one key to the next, as a share of the screen's width.
+  /// The distance from one key to the next, as a fraction of the screen's width.
   var step: Double
 
-  /// The spacings of the classic look and, on phones with a home indicator, also those of glass
-  /// (Behaviour §3b and §3g).
+  /// The spacings on a classic keyboard and, for a phone with a home indicator, also those on a
+  /// glass keyboard (Behaviour §3b and §3g).
   ///
-  /// Four classic rows share the height above the home indicator's area, 160 pt or 150 pt (without
-  /// such an area, the keyboard is 162 pt high). Ten keys go from side to side, beginning 31⅓ pt
-  /// inside the safe area. On glass, rows are 35⅔ pt apart and keys begin 20 pt inside the safe
-  /// area.
+  /// On a classic keyboard, four rows share the height above the home indicator's area, which is
+  /// 160 pt or 150 pt. Without such an area, the keyboard is 162 pt high. The top row has ten keys
+  /// and begins 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt apart and keys begin 20 pt
+  /// inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

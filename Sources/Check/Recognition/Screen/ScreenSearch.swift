@@ -4,11 +4,11 @@ import KeyreelImaging
 struct ScreenSighting: Hashable {
   /// The screen's columns, in pixels.
   var columns: Range<Int>
-  /// Whether the pane was seen to end on both sides.
+  /// Whether the left and right ends of the keyboard's pane were seen.
   var areSidesSure: Bool
   /// The first row below the screen.
   var bottom: Int
-  /// Whether the pane was seen to end at `bottom`.
+  /// Whether the lower end of the keyboard's pane was seen at `bottom`.
   var isBottomSure: Bool
   /// The middle of the first row of keys, in pixels.
   var firstRow: Double
@@ -16,20 +16,22 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether `pitch` was measured to a fraction of a pixel.
   var isPitchSure: Bool
-  /// Whether something is seen on the pane below the keys, on the left or the right: the icons that
-  /// a phone with a home indicator has there.
+  /// Whether icons are seen below the keys, at the left or right, as on a phone with a home
+  /// indicator.
   var showsIcons: Bool
-  /// The number of gaps seen between keys.
+  /// The number of gaps that were found between keys.
   var count: Int
-  /// Whether, in some sighting, keys were seen just above `bottom`.
+  /// Whether any sighting showed keys just above `bottom`.
   ///
-  /// The keyboard may have risen since then, and may have left space there.
+  /// If the keyboard has risen since that sighting, there can be space between the keys and
+  /// `bottom`.
   private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Adopts the lowest bottom row of the sightings, or of the sure sightings if there are any.
+  /// Takes over the lowest bottom row of the sightings whose bottom row is sure or, if there are
+  /// none, of all sightings.
   ///
   /// A codec's noise can make a pane seem to end too high, but never too low.
   mutating func takeBottom(of sightings: [ScreenSighting]) {
@@ -43,7 +45,7 @@ struct ScreenSighting: Hashable {
     hasEndedBelowKeys = !ending.isEmpty
   }
 
-  /// How far the bottom is below the first row of keys, in rows of keys.
+  /// The distance of `bottom` below the first row of keys, as a multiple of `pitch`.
   private var rowsToBottom: Double { (Double(bottom) - firstRow) / pitch }
 
   /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys.
@@ -60,7 +62,8 @@ struct ScreenSighting: Hashable {
   /// area does. The area ends 262 pt below the first row's middle, or 270 pt on wide phones
   /// (Behaviour §3b, §3g).
   ///
-  /// If the surroundings are as bright as the pane, the pane seems to end on a different row.
+  /// If the surroundings are as bright as the pane, the pane seems to end on the wrong row of
+  /// pixels.
   var isTall: Bool {
     guard !endsBelowKeys, rowsToBottom > 3.95 else { return false }
     return showsIcons || abs(rowsToBottom - 4.84) <= 0.15
@@ -68,7 +71,7 @@ struct ScreenSighting: Hashable {
 
   /// Whether the fourth row of keys is seen above `bottom`.
   ///
-  /// If so, the screen ends at `bottom`, even if the keyboard is moving.
+  /// If the fourth row is seen, the screen ends at `bottom`, even while the keyboard is moving.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.
@@ -76,11 +79,11 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether the sighting is really a part of larger keys.
+  /// Whether the sighting's keys are really parts of the given, larger keys.
   ///
-  /// The letters on such keys form additional gaps between the gaps that separate the keys.
+  /// The letters on larger keys form additional gaps between the gaps that separate the keys.
   ///
-  /// An upright phone's keys are a tenth of its width apart; the dots of a palette may form
+  /// The keys of an upright phone are a tenth of the phone's width apart. A palette's dots can form
   /// lattices whose spacing is as narrow as that of a phone's keys.
   func isPart(of keys: LetterKeys) -> Bool {
     keys.count >= count && keys.step * 8 > Double(width)
@@ -93,19 +96,19 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The smallest distance between keys, in pixels, at which they may be those of a phone held
+  /// The smallest distance between keys, in pixels, at which the keys can be those of a phone held
   /// sideways.
   ///
   /// On the smallest such phone, the distance is 57 pt.
   private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
 
-  /// What one picture shows.
+  /// The screens and keys that were found in one picture.
   struct Result {
     /// The upright screens with letter keys.
     var screens: [ScreenSighting] = []
     /// The keys of phones held sideways.
     var wideKeys: [LetterKeys] = []
-    /// The guesses with which the screens and keys were found.
+    /// The guesses, in pixels per point, with which the screens and keys were found.
     var guesses: [Double] = []
   }
 
@@ -164,13 +167,14 @@ struct ScreenSearch {
     let share = Double(columns.count) / keys.step
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let bottom = pane.bottom(columns: columns)
-    // On the narrowest phone (320 pt wide), rows are 54 pt apart and keys 32 pt; on the widest (440
-    // pt), 56 pt and 44 pt. On phones held sideways, and on tablets, keys are farther apart than
-    // their rows.
+    // On the narrowest phone (320 pt wide), rows are 54 pt apart and keys are 32 pt apart. On the
+    // widest phone (440 pt), rows are 56 pt apart and keys are 44 pt apart. On phones held
+    // sideways, and on tablets, keys are farther apart than their rows.
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
-    // If a phone is shown next to something else, more of the phone than its keyboard is seen.
+    // A phone that fills only a part of the picture's width is shown with more of its screen than
+    // the keyboard.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -214,8 +218,10 @@ struct ScreenSurvey {
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Processes the next frame, which is searched if the picture has not changed for two frames, but
-  /// has changed since the last search.
+  /// Processes the next frame.
+  ///
+  /// The frame is searched if the picture has been still for two frames and differs from the
+  /// picture that was searched last.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2
@@ -253,9 +259,10 @@ struct ScreenSurvey {
   /// Adds a sighting, or replaces a sighting of the same screen if the new sighting is better.
   ///
   /// The sighting whose keys are higher up is better, because the lower part of a moving keyboard
-  /// is cut off. But a sighting with fewer than two thirds of the other sighting's gaps is not
-  /// better. If the keys of both are in the same place, a sighting whose sides are sure is better,
-  /// and next a sighting with more gaps.
+  /// is cut off. But a sighting with fewer than two thirds of the other sighting's gaps is never
+  /// better. If both sightings have the keys at the same height, the sighting whose sides are sure
+  /// is better. If the sightings are equal in this respect too, the sighting with more gaps is
+  /// better.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

@@ -1,8 +1,8 @@
-/// Loops over every pixel or stripe of a frame; each loop has a plain twin, whose name begins with
-/// `reference`.
+/// Loops over every pixel or stripe of a frame; each loop has a slow version, whose name begins
+/// with `reference`.
 ///
-/// Precondition of every pointer here: it comes from an array whose length determines the loop's
-/// bounds, and it does not leave its closure.
+/// Precondition of every pointer here: the pointer comes from an array whose length determines the
+/// loop's bounds, and is used only inside its closure.
 enum StripeKernel {
   /// The mean brightness of each stripe on each row.
   ///
@@ -31,7 +31,7 @@ enum StripeKernel {
     }
   }
 
-  /// The change of brightness from the row above to the row below, at most 31 either way.
+  /// The change in brightness from the row above to the row below, limited to −31…31.
   static func slopes(_ stripes: FrameStripes) -> [Int16] {
     var out = [Int16](repeating: 0, count: stripes.samples.count)
     guard stripes.height > 2 else { return out }
@@ -48,15 +48,15 @@ enum StripeKernel {
     return out
   }
 
-  /// The sums over a stretch of two arrays a and b: of a·b, and of b·b over the positions at which
-  /// a is not 0.
+  /// Two sums over equally long ranges of the arrays a and b: the sum of a·b, and the sum of b·b
+  /// over the positions at which a is not 0.
   ///
-  /// - Precondition: both stretches are inside their arrays; no value is beyond ±31.
+  /// - Precondition: both ranges are inside their arrays, and all values are between −31 and 31.
   static func products(
     _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
   ) -> (product: Int, energy: Int) {
     typealias Lanes = SIMD16<Int16>
-    // 34 products of at most 961 fit 16 bits.
+    // The sum of 34 products of at most 961 fits in 16 bits.
     let most = 34 * Lanes.scalarCount
     let whole = count - count % Lanes.scalarCount
     var product = 0
@@ -98,7 +98,7 @@ enum StripeKernel {
 }
 
 extension StripeKernel {
-  /// ``means(_:width:count:)`` the slow way.
+  /// The slow version of ``means(_:width:count:)``.
   static func referenceMeans(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
     let reciprocal = (65536 + width - 1) / width
     return (0..<plane.height).flatMap { y in
@@ -109,7 +109,7 @@ extension StripeKernel {
     }
   }
 
-  /// ``slopes(_:)`` the slow way.
+  /// The slow version of ``slopes(_:)``.
   static func referenceSlopes(_ stripes: FrameStripes) -> [Int16] {
     (0..<stripes.height).flatMap { y in
       (0..<stripes.count).map { x -> Int16 in
@@ -121,7 +121,7 @@ extension StripeKernel {
     }
   }
 
-  /// ``products(_:from:_:from:count:)`` the slow way.
+  /// The slow version of ``products(_:from:_:from:count:)``.
   static func referenceProducts(
     _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
   ) -> (product: Int, energy: Int) {
@@ -136,8 +136,8 @@ extension StripeKernel {
 /// A frame as vertical stripes: the mean brightness of each stripe on each row.
 ///
 /// Keyboards, composers and lists move straight up and down, so a frame's rows show where they are.
-/// Forty mean values per row distinguish one row of letters from the next, average out a codec's
-/// noise, and are only a thirtieth as many as the pixels.
+/// Forty mean values per row are enough to distinguish one row of letters from the next. The means
+/// average out a codec's noise, and there is only one mean for every thirty pixels or so.
 package struct FrameStripes: Sendable, Hashable {
   /// The largest number of stripes side by side.
   package static let mostStripes: Int = 40
@@ -146,8 +146,7 @@ package struct FrameStripes: Sendable, Hashable {
   package let count: Int
   /// The number of rows: the frame's height, in pixels.
   package let height: Int
-  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next
-  /// row.
+  /// The mean brightness of each stripe, 0…255, row by row; each row is ordered from left to right.
   package let samples: [UInt8]
 
   /// Makes stripes from their means.
@@ -174,11 +173,11 @@ package struct FrameStripes: Sendable, Hashable {
   /// The number of columns in each stripe of a frame.
   static func stripeWidth(of width: Int) -> Int { (width + mostStripes - 1) / mostStripes }
 
-  /// The change of brightness from the row above to the row below, at most 31 either way.
+  /// The change in brightness from the row above to the row below, limited to −31…31.
   ///
-  /// The brightness of content behind a pane of glass changes slowly, over tens of rows, so its
-  /// slopes are nearly 0; edges and letters have high slopes. The limit keeps a single strong edge
-  /// from outweighing a row of letters.
+  /// The brightness of content behind a pane of glass changes slowly, over tens of rows, so the
+  /// slopes there are nearly 0. Edges and letters have steep slopes. The limit keeps a single
+  /// strong edge from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
   }

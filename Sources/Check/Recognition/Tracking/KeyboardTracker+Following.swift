@@ -4,12 +4,11 @@ extension KeyboardTracker {
   /// longer followed.
   private static let mostMisses = 3
 
-  /// The places, with missing ones added by following each keyboard from where it is seen, both
-  /// backwards and forwards in time.
+  /// The keyboards' places, with missing places added by following each keyboard backwards and
+  /// forwards in time from the frames on which it is seen.
   ///
-  /// Before this step, only the keyboards that rest nearest in time to a frame have been looked for
-  /// everywhere on that frame. All other keyboards have been looked for only in their resting
-  /// places.
+  /// In earlier steps, each whole frame was searched only for the keyboards that rest nearest to
+  /// the frame in time. All other keyboards were looked for only in their resting places.
   ///
   /// A keyboard may have been in its place long before the frame on which it is found. A chat's
   /// keyboard first shows capitals, which become small letters once a letter is typed. Only after
@@ -26,16 +25,16 @@ extension KeyboardTracker {
     return all
   }
 
-  /// The confidence below which the keyboard that is seen may really be a different one.
+  /// The confidence below which a recognised keyboard may in fact be a different keyboard.
   private static let unsure = 0.8
-  /// The amount by which a different keyboard has to be seen more clearly than the keyboard that it
-  /// replaces.
+  /// The minimum by which the confidence in a different keyboard has to exceed the confidence in
+  /// the keyboard that it replaces.
   private static let lead = 0.1
 
   /// Goes through the pictures in order and follows the keyboard that was seen last.
   ///
-  /// That keyboard is looked for in each picture that does not clearly show a keyboard, unless the
-  /// picture has already been searched for that keyboard.
+  /// That keyboard is looked for in each picture that does not clearly show a keyboard. Pictures
+  /// that have already been searched for that keyboard are skipped.
   private func follow(_ places: inout [KeyboardTrack.Place?], on pictures: [Int]) {
     var last: KeyboardTrack.Place?
     var misses = 0

@@ -1,23 +1,26 @@
 /// Finds keyboards that rested too briefly for the search, by comparing them with a known keyboard
 /// that has the same keys with different letters.
 extension KeyboardTracker {
-  /// The given keyboards at rest with their keys, and keyboards in the same places whose keys have
-  /// different letters, as when lower case follows capitals.
+  /// The given keyboards at rest with their keys, and also keyboards in the same positions that
+  /// have the same keys with different letters.
   ///
-  /// On glass a key hardly differs from the pane, so the letters are most of what is seen. A moving
-  /// keyboard with different letters can be found only by these letters.
+  /// Letters differ, for example, when lower case follows capitals.
   ///
-  /// Such a keyboard is looked for on the frames between a keyboard at rest and the previous or
-  /// next keyboard at rest. The frame chosen is the one on which the known keyboard's keys
-  /// correlate best, within half a pixel of their place and under the same upper edge.
+  /// On glass, keys hardly differ from the pane, so mainly the letters are visible. A moving
+  /// keyboard with different letters can therefore be found only by its letters.
+  ///
+  /// A keyboard with different letters is searched for on the frames between a known keyboard and
+  /// the previous or next known keyboard. The result is the frame on which the known keyboard's
+  /// keys correlate best. The keys have to be within half a pixel of their known position, under
+  /// the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
-    // The capitals that a keyboard first shows resemble the small letters that follow, but hardly
-    // resemble the digits that the keyboard shows at its last rest. Therefore, each keyboard that
-    // is found is used to find the next.
+    // The capitals that a keyboard shows first resemble the small letters that it shows next, but
+    // hardly resemble the digits that it may show later. Therefore, each keyboard that is found is
+    // used to find the next keyboard.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []
@@ -31,8 +34,8 @@ extension KeyboardTracker {
     return (all.map(\.0), all.map(\.1))
   }
 
-  /// The keyboards with other letters that are seen between the given keyboard and the previous or
-  /// next one.
+  /// The keyboards with different letters that are seen between the given keyboard and the previous
+  /// or next known keyboard.
   private static func others(
     around index: Int, of all: [(RecordedFrames.Rest, StripeTemplate)], _ recording: RecordedFrames
   ) -> [(RecordedFrames.Rest, StripeTemplate)] {
@@ -51,8 +54,8 @@ extension KeyboardTracker {
     }
   }
 
-  /// The frame on which keys with different letters are seen best in the place of `keys`; nil if
-  /// there is no such frame.
+  /// The number of the frame on which keys with different letters are most clearly visible in the
+  /// position of `keys`; nil if there is no such frame.
   ///
   /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
   /// these frames, including `keys`.
@@ -61,7 +64,7 @@ extension KeyboardTracker {
     _ frames: Range<Int>, _ recording: RecordedFrames
   ) -> Int? {
     // Keys with different letters may correlate just well enough to be found by the search. A codec
-    // can reduce even the correlation of equal keys to this value.
+    // can reduce even the correlation of equal keys to the lowest value that the search accepts.
     let alike = recording.scale < 2 ? KeyboardTrack.leastScore : 0.75
     var best: (frame: Int, score: Double)?
     for frame in frames where !recording.repeats[frame] {

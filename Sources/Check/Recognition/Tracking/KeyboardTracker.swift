@@ -1,18 +1,18 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
   let recording: RecordedFrames
-  /// The pixels per point.
+  /// The recording's pixels per point.
   var scale: Double { recording.scale }
   /// The keyboards at rest.
   ///
-  /// Keyboards found by means of another keyboard's keys are included. Sightings of a keyboard
-  /// below its resting place are left out.
+  /// Keyboards that were found by means of another keyboard's keys are included. Sightings of a
+  /// keyboard below its resting place are left out.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard, the other keyboards that have the same keys but a different upper edge, for
   /// example because of a bar of suggestions.
   private let twins: [[KeyboardTwin]]
-  /// The minimum number of the keys' pixel rows that have to be seen.
+  /// The minimum number of the keys' pixel rows that must be visible.
   private let least: Int
 
   init(_ recording: RecordedFrames) {
@@ -30,8 +30,9 @@ struct KeyboardTracker {
         continue
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
-      // If an encoder froze a picture of a keyboard on its way up, the keyboard found before this
-      // one is really the same keyboard. It was seen lower down, apparently with a bar above it.
+      // An encoder may have frozen the picture of a keyboard on its way up. In that case, the
+      // keyboard found before this one is the same keyboard, seen lower down and apparently with a
+      // bar above its keys.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -51,7 +52,7 @@ struct KeyboardTracker {
     }
   }
 
-  /// The rows of keys of a keyboard.
+  /// A keyboard's rows of keys.
   static func keys(
     of sighting: KeyboardSighting, in slopes: StripeSlopes, scale: Double
   ) -> StripeTemplate {
@@ -59,10 +60,9 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard and the keyboard before it the same upper edge, if both pictures show
-  /// that edge.
+  /// Makes the upper edges of the last two keyboards equal, if both pictures show the same edge.
   ///
-  /// If the earlier keyboard was changed, it is then compared with its own predecessor, and so on.
+  /// An earlier keyboard whose edge was changed is compared with its own predecessor, and so on.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
   /// old bar of suggestions look like a bar of the app. The edge of a keyboard with an old bar of
@@ -76,8 +76,8 @@ struct KeyboardTracker {
     while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
   }
 
-  /// Gives one keyboard and the keyboard before it the same upper edge, if both pictures show that
-  /// edge.
+  /// Makes the upper edges of a keyboard and of its predecessor equal, if both pictures show the
+  /// same edge.
   ///
   /// The function returns whether the earlier keyboard was changed.
   private static func agree(
@@ -97,7 +97,8 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above the new edge, the other picture's first row of keys is used too.
+    // If keys were seen above the new edge, the first row of keys is also taken from the other
+    // picture.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -119,8 +120,9 @@ struct KeyboardTracker {
     return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
   }
 
-  /// Whether the upper edge of a keyboard's old bar of suggestions is also seen on a frame; only
-  /// the edge counts, since the bar's words change.
+  /// Whether a frame shows the upper edge of a keyboard's old bar of suggestions.
+  ///
+  /// Only the edge is compared, because the suggestions in the bar change.
   private static func hasBar(
     of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
   ) -> Bool {
@@ -132,7 +134,7 @@ struct KeyboardTracker {
     return !edge.isEmpty && found.map { $0.score >= 0.7 } ?? false
   }
 
-  /// Whether a frame shows a keyboard's keys 4 pt or more below the place where they rest.
+  /// Whether a frame shows a keyboard's keys 4 pt or more below their resting place.
   private static func isLowered(
     _ template: StripeTemplate, in slopes: StripeSlopes, scale: Double
   ) -> Bool {
@@ -146,17 +148,17 @@ struct KeyboardTracker {
   /// Whether a keyboard is as tall as one of the device's keyboards, and has at least as many
   /// visible rows of keys as the keyboard before it.
   ///
-  /// Such a keyboard has shrunk. It is not on its way out, held by a finger or by an encoder's
-  /// frozen picture.
+  /// Such a keyboard has become smaller. Any other keyboard may be on its way out, and held by a
+  /// finger or frozen by an encoder.
   private static func isWhole(
     _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
   ) -> Bool {
     rest.sighting.hasOwnHeight && rest.sighting.rowCount >= before?.sighting.rowCount ?? 0
   }
 
-  /// Whether a keyboard is where a keyboard with the same keys rested earlier.
+  /// Whether a keyboard is in the resting place of an earlier keyboard with the same keys.
   ///
-  /// If so, the keyboard has changed back to its earlier height, and no finger is holding it there.
+  /// If so, the keyboard has returned to its earlier height, and is not held by a finger.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -168,7 +170,8 @@ struct KeyboardTracker {
     }
   }
 
-  /// The keyboard's place on each frame; a repeat has the place of the frame before.
+  /// The keyboard's place on each frame; a frame that repeats the preceding frame has the same
+  /// place.
   func places() -> [KeyboardTrack.Place?] {
     var places: [KeyboardTrack.Place?] = []
     places.reserveCapacity(recording.stripes.count)
@@ -183,22 +186,21 @@ struct KeyboardTracker {
   }
 
   /// The last of the given places; nil if no keyboard was seen on the last frame, or if the
-  /// keyboard had moved by more than 24 pt since the previous place.
+  /// keyboard moved by more than 24 pt between the last two frames.
   ///
-  /// On the next frame, such a fast keyboard is farther away, so anything seen nearby is another
-  /// row of keys.
+  /// A keyboard that moves so fast is far from its last place on the next frame. Anything that is
+  /// seen near the last place is a different row of keys.
   private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
     guard let last = places.last ?? nil else { return nil }
     let before = places.dropLast().last ?? nil
     return abs(last.top - (before?.top ?? last.top)) > scale * 24 ? nil : last
   }
 
-  /// The places, without those of a nearly invisible keyboard that would have to reverse or stop
-  /// suddenly.
+  /// The places, without those at which a nearly invisible keyboard would suddenly reverse or stop.
   ///
   /// Less than 70 pt of such a keyboard is visible.
   ///
-  /// On its way out a keyboard keeps moving down, and on its way in it comes from below.
+  /// A keyboard on its way out keeps moving down, and a keyboard on its way in keeps moving up.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -209,8 +211,8 @@ struct KeyboardTracker {
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
       // A spring slows down gradually: even at 24 frames per second, each step is at least 0.45
-      // times the previous step. A keyboard that seems to stop before it is gone was not really
-      // seen.
+      // times the previous step. A keyboard that seems to stop before it has left the screen was
+      // not really seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
@@ -218,8 +220,8 @@ struct KeyboardTracker {
         kept[frame] = nil
       }
       if hasStopped(frame, kept, next: place(frame + 1)) { kept[frame] = nil }
-      // A keyboard on its way in gathers speed, so its step to the next frame is not much longer
-      // than the following step.
+      // A keyboard on its way in accelerates, so each step is at most slightly longer than the
+      // following step.
       if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
         here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
       {
@@ -229,11 +231,11 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out has stopped.
+  /// Whether a keyboard on its way out seems to have stopped.
   ///
-  /// Such a keyboard is seen again after one to four frames on which no keyboard is seen. In the
-  /// meantime, the keyboard has moved by less than half of its last step. On the next frame, the
-  /// keyboard does not move back up.
+  /// Such a keyboard reappears after one to four frames on which no keyboard is seen. During these
+  /// frames, the keyboard has moved by less than half of its last visible step. On the frame after
+  /// its reappearance, the keyboard does not move up.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -249,11 +251,13 @@ struct KeyboardTracker {
   /// seconds.
   private static let longestGlimpse = 0.2
 
-  /// Removes places that belong to a mere glimpse: no keyboard appears and disappears so quickly.
+  /// Removes the places of glimpses.
   ///
-  /// A glimpse is away from a resting place, with no keyboard on the three frames before it and the
-  /// three after it. A glimpse is seen in only one picture, or it lasts only for a moment and
-  /// hardly moves.
+  /// A glimpse is not a real keyboard, because no keyboard appears and disappears so quickly.
+  ///
+  /// A glimpse is a sighting away from the resting place, with no keyboard on the three frames
+  /// before the sighting and the three frames after it. A glimpse consists of a single picture, or
+  /// hardly moves and lasts only for a moment.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -272,8 +276,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// The rests that are nearest in time to a frame: the last rest up to that frame, and the first
-  /// rest after it.
+  /// The indices of the keyboards at rest that are nearest in time to a frame: the last one up to
+  /// that frame, and the first one after that frame.
   func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
@@ -289,9 +293,10 @@ struct KeyboardTracker {
     return standing(in: slopes, but: candidates).map { clearestTwin($0, in: slopes) } ?? best
   }
 
-  /// The place of the candidate that is seen best; nil if no candidate is seen well enough.
+  /// The place of the candidate that is seen most clearly; nil if no candidate is seen clearly
+  /// enough.
   ///
-  /// `slopes` are those of the frame without the home indicator.
+  /// `slopes` are the frame's slopes, without those of the home indicator.
   func best(
     of candidates: [Int], on frame: Int, in slopes: StripeSlopes, near last: KeyboardTrack.Place?
   ) -> KeyboardTrack.Place? {
@@ -317,18 +322,19 @@ struct KeyboardTracker {
   /// list.
   private static let lowScore = 0.78
 
-  /// Whether less than 62 pt of a keyboard's rows of keys is visible at a place.
+  /// Whether a keyboard at the given place would show less than 62 pt of its rows of keys.
   private func isLow(_ fit: StripeTemplate.Fit, of index: Int) -> Bool {
     Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
   }
 
   /// Whether the pane's upper edge was mistaken for the upper edges of the keys.
   ///
-  /// If so, the whole strip between the two edges is on the screen, and correlates better, once it
-  /// is moved down by its own height.
+  /// If so, the strip between the two edges correlates better when it is moved down by its own
+  /// height, and is still completely on the screen.
   ///
-  /// While hardly any keys are seen, only one edge from side to side correlates. A strip that would
-  /// not fit on the screen if moved down, such as one with a bar above the keys, proves nothing.
+  /// While hardly any keys are visible, the only thing that correlates is one edge across the whole
+  /// width. If the strip would extend below the screen when moved down, for example because of a
+  /// bar above the keys, nothing can be concluded.
   private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
     let sighting = rests[index].sighting
     let lower = fit.shift + Double(sighting.margin)
@@ -340,8 +346,8 @@ struct KeyboardTracker {
       > stripClarity(of: index, in: slopes, shift: fit.shift) + 0.05
   }
 
-  /// How well the strip above a keyboard's keys, moved down by a shift, correlates with the frame's
-  /// picture, −1…1.
+  /// The correlation, −1…1, of a frame's picture with the strip above a keyboard's keys, moved down
+  /// by `shift`.
   ///
   /// The part of the strip that would be behind the home indicator is left out.
   private func stripClarity(of index: Int, in slopes: StripeSlopes, shift: Double) -> Double {
@@ -358,15 +364,15 @@ struct KeyboardTracker {
     return found?.score ?? -1
   }
 
-  /// The smallest correlation at which a keyboard other than those nearest in time counts as seen
-  /// in its resting place.
+  /// The minimum correlation for a keyboard at rest that is not one of those nearest in time.
   ///
-  /// If one of the nearest keyboards reaches this correlation, the others are not searched for.
+  /// If one of the keyboards nearest in time reaches this correlation, no other keyboard is tried.
   private static let standingScore = 0.8
 
-  /// The place of one of the other keyboards, if that keyboard is seen in its resting place.
+  /// The place of a keyboard that has not been tried yet, if that keyboard is seen in its resting
+  /// place.
   ///
-  /// During typing, letters change to capitals and back.
+  /// Another keyboard may fit because letters change to capitals and back during typing.
   private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in rests.indices where !tried.contains(index) {
@@ -383,7 +389,7 @@ struct KeyboardTracker {
   }
 
   /// The given place, or the place of the keyboard's twin if the twin's upper edge correlates
-  /// distinctly better.
+  /// clearly better.
   private func clearestTwin(_ place: KeyboardTrack.Place, in slopes: StripeSlopes)
     -> KeyboardTrack.Place
   {
@@ -422,10 +428,10 @@ struct KeyboardTracker {
     return found.map { higher(than: $0, of: index, in: slopes) ?? $0 }
   }
 
-  /// A place, at least 24 pt above the given place, at which a keyboard is seen nearly as clearly;
+  /// A place at least 24 pt above the given place at which the keyboard is seen nearly as clearly;
   /// nil if there is no such place.
   ///
-  /// At the given place, hardly any of the keyboard's keys are visible.
+  /// The function searches for such a place only if hardly any keys are visible at the given place.
   ///
   /// The upper edges of any row of keys look like those of the first row. The more rows are
   /// visible, the easier it is to distinguish the right place from the others.
@@ -438,12 +444,12 @@ struct KeyboardTracker {
     return higher.flatMap { $0.score >= max(0.7, found.score - 0.1) ? $0 : nil }
   }
 
-  /// The places, corrected so that the places of a keyboard that has grown or shrunk are measured
-  /// from its new rest.
+  /// The places; those of a keyboard that has grown or shrunk are measured from its new resting
+  /// place.
   ///
-  /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
-  /// is above its own resting place: a keyboard that seems to be there is on its way to the next
-  /// rest. A keyboard at the place of the next rest is already the keyboard of that rest.
+  /// The same keys also match the keyboard at its previous resting place, which is lower or higher.
+  /// A keyboard is never above its own resting place: if it seems to be, it is on its way to the
+  /// next one. A keyboard in the next resting place is already measured from that place.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var moved = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -451,8 +457,8 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // If the rest's frame repeats a picture, the frame's place was taken over from that picture
-      // and is measured from the earlier rest.
+      // If the frame of the rest repeats a picture, the place was copied from the repeated frame,
+      // and is measured from the earlier resting place.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
@@ -473,7 +479,8 @@ struct KeyboardTracker {
 }
 
 extension RecordedFrames {
-  /// A frame's slopes without the home indicator, which stays in place while the keyboard moves.
+  /// A frame's slopes, set to 0 around the home indicator, which stays in place while the keyboard
+  /// moves.
   func maskedSlopes(of frame: Int) -> StripeSlopes {
     let slopes = stripes[frame].slopes()
     var values = slopes.values
@@ -501,7 +508,7 @@ package struct KeyboardTrack: Sendable {
     package var top: Double
     /// How far the keyboard is below its resting place, in pixels.
     package var shift: Double
-    /// The confidence in the place, 0…1.
+    /// The confidence that the place is correct, 0…1.
     package var confidence: Double
     /// The index of the keyboard at rest to which the place belongs.
     package var rest: Int
@@ -525,7 +532,7 @@ package struct KeyboardTrack: Sendable {
   }
 }
 
-/// A stretch of frames in which the keyboard is not at rest: it moves, or is not seen.
+/// Consecutive frames on which the keyboard moves or is not seen.
 struct Excursion {
   /// The frames.
   var frames: Range<Int>
@@ -533,10 +540,11 @@ struct Excursion {
   var restBefore: Int?
   /// The first frame after the excursion on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The longest stretch of frames within the excursion on which no keyboard is seen; nil if there
-  /// is no such stretch.
+  /// The longest range of frames within the excursion on which no keyboard is seen; nil if there is
+  /// no such range.
   ///
-  /// The stretch has three frames or more, or is at the recording's beginning or end.
+  /// A range counts only if it has at least three frames, or is at the recording's beginning or
+  /// end.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.

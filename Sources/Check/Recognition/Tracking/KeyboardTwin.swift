@@ -25,7 +25,7 @@ struct KeyboardTwin: Sendable {
   }
 
   /// The twins of the keyboard with the given index, the most recently seen first; `templates` are
-  /// the keys of all rests.
+  /// the keys of all keyboards at rest.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames
@@ -52,8 +52,8 @@ struct KeyboardTwin: Sendable {
     return found
   }
 
-  /// How well the strip above the keys correlates with a frame if the keys are moved down by a
-  /// shift, −1…1.
+  /// The correlation, −1…1, between a frame and the strip above the keys when the keys have moved
+  /// down by a shift.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
     return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1

@@ -1,13 +1,13 @@
 import KeyreelImaging
 
-/// A bar whose place on the first frame is known, tracked from frame to frame by its appearance.
+/// A bar that is tracked by its appearance, starting at a known position on the first frame.
 ///
-/// Other elements are found by their resting places on the keyboard. A bar that the keyboard covers
-/// cannot be found in this way: a row of the list would be mistaken for the bar.
+/// Other elements are found at the positions where they rest on the keyboard. A search for a bar
+/// behind the keyboard would mistake a row of the list for the bar.
 struct KnownBar {
-  /// The frames' stripes.
+  /// The stripes of each frame.
   let stripes: [FrameStripes]
-  /// The pixels per point.
+  /// The number of pixels per point.
   let scale: Double
   /// The bar's rows on the first frame.
   let rows: Range<Int>
@@ -15,14 +15,13 @@ struct KnownBar {
 
   /// The smallest correlation at which the bar counts as found.
   private static let leastScore = 0.9
-  /// The smallest correlation at which a match near the bar's last place is accepted without
-  /// looking farther away.
+  /// The smallest correlation at which a match near the bar's last position ends the search.
   private static let stillScore = 0.98
-  /// The share of the bar's rows, and of its squared slopes, that has to be seen.
+  /// The fraction of the bar's rows, and of its squared slopes, that must be visible.
   private static let leastShare = 0.6
 
-  /// Takes the bar from the first frame; nil if there is no frame, if the bar is not wholly inside
-  /// the frame, or if too little of the bar is seen.
+  /// Reads the bar's appearance from the first frame; nil if the first frame is missing, contains
+  /// only a part of the bar, or shows too little of the bar.
   init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
     guard let first = stripes.first else { return nil }
     template = StripeTemplate(first.slopes(), rows: rows)
@@ -39,7 +38,7 @@ struct KnownBar {
   /// - Parameters:
   ///   - tops: The keyboard's top row of pixels on each frame; nil if no keyboard is visible.
   ///   - repeats: Whether each frame shows the same picture as its predecessor.
-  /// - Complexity: O(*n*) in the number of frames that are not repeats.
+  /// - Complexity: O(*n*) in the number of frames that differ from their predecessors.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {
     var shifts: [Double?] = []
     var last = 0.0

@@ -4,20 +4,20 @@ import KeyreelImaging
 /// a composer, a button or a bar.
 ///
 /// To find the element, the frames with and without the keyboard are compared after one of them is
-/// shifted by the distance that the element moves. The slopes that are alike after this shift are
-/// the element's own; whatever shines through the element or scrolls behind it differs.
+/// shifted by the distance that the element moves. The slopes that match after this shift belong to
+/// the element. The slopes of anything that shines through the element or scrolls behind it do not
+/// match.
 ///
 /// In the initialisers and functions, `open` is a frame with the keyboard of `sighting` at rest,
 /// `closed` is a frame without that keyboard, and `scale` is the number of pixels per point.
 struct PinnedElement: Sendable {
-  /// The frame with the keyboard at rest.
+  /// The number of the frame with the keyboard at rest.
   let openFrame: Int
   /// The first row below the element on the frame with the keyboard at rest, in pixels.
   let openBottom: Int
   /// The first row below the element on the frame from which the template was taken, in pixels.
   let base: Int
-  /// How much further down the element is without the keyboard, in pixels; nil if that is not
-  /// known.
+  /// How much lower the element is when there is no keyboard, in pixels; nil if unknown.
   let way: Double?
   /// How well the element was found on another frame, 0…1.
   ///
@@ -33,9 +33,9 @@ struct PinnedElement: Sendable {
   var content: ScrolledContent?
   /// Whether only the content was found, so that the content determines the element's place.
   var isContentAlone = false
-  /// Whether the element is the lowest one when there is no keyboard.
+  /// Whether the element is the lowest element on the screen when there is no keyboard.
   var isLast = false
-  /// Whether the only visible parts of the element are lines from side to side.
+  /// Whether the only visible parts of the element are lines across the whole screen.
   ///
   /// Such lines may also be separators between rows, or the edges of bars.
   var isLine = false
@@ -67,7 +67,7 @@ extension PinnedElement {
     // The keyboard's rim moves with the keyboard, whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts if it is at least a quarter as clear as the clearest one; this rule excludes
+    // An edge counts if it is at least a quarter as clear as the clearest edge; this rule excludes
     // letters between the element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
@@ -109,8 +109,9 @@ extension PinnedElement {
     return (right - left + 1) * 5 <= open.count
   }
 
-  /// Whether nearly everything that moves with the keyboard is the keyboard's own rim, from 2 pt
-  /// above its pane's first row to 4 pt below that row.
+  /// Whether nearly everything that moves with the keyboard is the keyboard's own rim.
+  ///
+  /// The rim extends from 2 pt above the first row of the keyboard's pane to 4 pt below that row.
   private static func isRim(
     _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
   ) -> Bool {
@@ -119,11 +120,11 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How much further down the element is on a frame without the keyboard; nil if the element is
-  /// not found.
+  /// How much lower the element is on a frame without the keyboard; nil if the element is not
+  /// found.
   ///
-  /// The element may be at the bottom of the screen or partly below it. It may also be anywhere
-  /// else, provided that it is clearly seen there.
+  /// The element may be at the bottom of the screen or partly below it. The element may also be
+  /// anywhere else if it is clearly visible there.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -132,8 +133,9 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike, so a match at the bottom may be another row. If a shorter move
-    // fits clearly better, the element is a row and not a bar at the bottom.
+    // The rows of a form look alike, so the match at the bottom may be a different row. If a
+    // shorter move fits clearly better than the move to the bottom, the element is a row of the
+    // form.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {
@@ -148,8 +150,8 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the bottom of the screen cuts off differs from the row above it only in its words.
-    // A narrow strip of a row resembles many other things.
+    // A row that is cut off by the bottom of the screen differs from the row above it only in its
+    // text. A narrow strip of a row resembles many other things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -166,7 +168,7 @@ extension PinnedElement {
     }
   }
 
-  /// The sum of the squared slopes of a row that `keeps` accepts; slopes of up to 3 are left out.
+  /// The sum of the squared slopes that `keeps` accepts in a row; slopes of up to 3 are left out.
   static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
@@ -230,7 +232,7 @@ extension PinnedElement {
   }
 
   /// Takes the element from a rectangle of the first frame, in pixels; nil if the element is not
-  /// seen on the frame with the keyboard at rest.
+  /// found on the frame with the keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -259,7 +261,7 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The first row below the rows that the element may have.
+  /// The first row below the rows that may belong to the element.
   ///
   /// This is the keyboard's first row, or the row 6 pt above the keys if an app's bar may be part
   /// of a tall pane.
@@ -271,8 +273,8 @@ extension PinnedElement {
   /// The first row of the keyboard's own edge above `foot`; the edge is one point high, but at
   /// least two pixels.
   ///
-  /// A codec, or the enlargement of a picture, may smear the edge. So adjoining rows that also have
-  /// an edge from side to side are included, up to 6 pt above `foot`.
+  /// A codec, or the enlargement of a picture, may smear the edge. Therefore, adjoining rows with
+  /// such an edge are included, up to 6 pt above `foot`.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -285,10 +287,10 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the element's lowest edge goes from side to side.
+  /// Whether the element's lowest edge extends from one side of the screen to the other.
   ///
-  /// Such an edge is the upper edge of a bar; the bar's lower edge coincides with the keyboard's
-  /// edge.
+  /// An edge as wide as the screen is the upper edge of a bar; the bar's lower edge coincides with
+  /// the keyboard's edge.
   private static func isBar(_ open: StripeSlopes, edge: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -356,10 +358,10 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// This template's fit near an expected place; nil unless that fit is clearly better than the fit
-  /// in the place found by a part of the template.
+  /// This template's best fit near an expected position; nil unless it is clearly better than the
+  /// template's fit at the position that was found earlier.
   ///
-  /// The two places have to be more than 8 pt apart.
+  /// The two positions have to be more than 8 pt apart.
   ///
   /// An edge of the list looks like an edge of the element, but the element's surroundings
   /// distinguish the two.

@@ -6,8 +6,8 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down the element is expected to be, in pixels: first the place that the keyboard's
-  /// position suggests, then the previous place.
+  /// How far down the element is expected to be, in pixels: first the position that the keyboard
+  /// suggests, then the previous position.
   let guesses: [Int]
   /// How far down the element is if it has moved by the same distance as the keyboard, in pixels;
   /// nil if no keyboard is seen.
@@ -17,22 +17,22 @@ struct PinnedSearch {
   /// Whether, on the previous frame, the element had moved by the same distance as the keyboard;
   /// nil if the element was not seen on that frame.
   let wasWithKeyboard: Bool?
-  /// How far down the element can be, in pixels.
+  /// How far down the element can be, in pixels: a minimum and a maximum.
   let range: ClosedRange<Int>
   /// The rows that can show the element: those above the keyboard, or above the keys of a tall
   /// pane.
   let limits: Range<Int>
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
-  /// How far down the keyboard takes the element, in pixels.
+  /// How far down the element is if it moves with the keyboard, in pixels.
   ///
-  /// A bar stops where it rests without a keyboard, while the keyboard moves on.
+  /// A bar stops at its resting place without a keyboard, while the keyboard moves on.
   private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
-  /// The minimum number of the element's rows that have to be seen.
+  /// The minimum number of rows of the element that have to be seen.
   private var least: Int { Int(scale * 12) }
 
-  /// The element's place; nil if the element is not seen.
+  /// The element's position; nil if the element is not seen.
   func found() -> StripeTemplate.Fit? {
     let content = element.content.flatMap(place)
     if element.isContentAlone { return content }
@@ -57,7 +57,7 @@ struct PinnedSearch {
     {
       best = content
     }
-    // The content determines the element's place only if the element is seen unclearly and moves
+    // The content determines the element's position only if the element is seen unclearly and moves
     // with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
@@ -70,8 +70,9 @@ struct PinnedSearch {
   /// Whether a match near the keyboard's upper edge, from 1 pt above the edge to 4 pt below it, is
   /// only that edge.
   ///
-  /// The result is true if the element is also seen at its expected place, more than 3 pt away. At
-  /// that place, the element may be less clear than the match, as a bar of glass is.
+  /// The result is true if the element is also seen at its expected position, more than 3 pt from
+  /// the match. At the expected position, the element may be less clear than the match, as a bar of
+  /// glass is.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -81,11 +82,11 @@ struct PinnedSearch {
     return line.map { $0.score >= 0.5 } ?? false
   }
 
-  /// The place to which clearly seen content moves the element; nil if the element is more likely
-  /// where it was found.
+  /// The position to which clearly seen content moves the element; nil if the element is more
+  /// likely to be where it was found.
   ///
-  /// The element has to be seen nearly as well in that place as where it was found, or it must not
-  /// be seen clearly anywhere.
+  /// The element has to be seen nearly as clearly in the new position as where it was found, or it
+  /// has to be unclear everywhere.
   ///
   /// A codec leaves only traces of an element's faint border, and the separators of a list look
   /// much like those traces. An element whose lower edge coincides with the keyboard's edge is not
@@ -101,7 +102,7 @@ struct PinnedSearch {
     return content.score >= 0.97 && found.score < 0.9 ? content : nil
   }
 
-  /// Whether the whole element is clearly seen where the keyboard takes it, as on the previous
+  /// Whether the whole element is clearly seen and has moved with the keyboard, as on the previous
   /// frame.
   ///
   /// A bar stays with the keyboard while a finger moves the content behind the bar.
@@ -112,14 +113,15 @@ struct PinnedSearch {
     return element.template.rows.upperBound + Int(found.shift.rounded()) <= limits.upperBound
   }
 
-  /// Whether the keyboard covers more than a fifth of the element in the place to which clearly
-  /// seen content moves the element.
+  /// Whether the keyboard would cover more than a fifth of the element if the element moved with
+  /// the clearly seen content.
   ///
-  /// The place has to be near the element's last or expected place. A place farther away counts
-  /// only if the content is seen almost perfectly, and more clearly than the element is elsewhere.
+  /// The new position has to be near the element's last or expected position. A more distant
+  /// position counts only if the content is seen almost perfectly, and more clearly than the
+  /// element in the position where it was found.
   ///
   /// The part of the element that remains visible may look like any row of a list. On a large
-  /// screen, content that lags behind is far from its expected place.
+  /// screen, content that lags behind is far from its expected position.
   private func isCovered(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
   ) -> Bool {
@@ -131,11 +133,11 @@ struct PinnedSearch {
     return seen * 5 < rows.count * 4
   }
 
-  /// Whether the whole element is seen where the keyboard takes it, while the content that should
-  /// be there is not seen.
+  /// Whether the whole element is seen, has moved with the keyboard and hides the content behind
+  /// the element.
   ///
-  /// On the previous frame, the element must not have been seen anywhere but where the keyboard
-  /// took it.
+  /// If the element was seen on the previous frame, it must have moved with the keyboard on that
+  /// frame too.
   ///
   /// For example, when a message is sent, a chat's list moves behind the bar in which messages are
   /// written.
@@ -156,8 +158,8 @@ struct PinnedSearch {
     return there <= found.score - 0.3
   }
 
-  /// Whether a match that is not very clear is far from the element's last place, its expected
-  /// place, and the place to which clearly seen content moves it.
+  /// Whether an unclear match is far from the element's last position, its expected position, and
+  /// the position to which clearly seen content moves it.
   ///
   /// Such a match is an edge of the list; the element itself is behind the keyboard.
   private func isStray(
@@ -169,7 +171,7 @@ struct PinnedSearch {
       }
   }
 
-  /// The place at which the element is seen most clearly, near a guess if possible.
+  /// The position in which the element is seen most clearly, near a guess if possible.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -181,8 +183,8 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if the element fits there nearly as well as where it was found; nil
-  /// otherwise.
+  /// The expected position, if the element matches it nearly as well as the position where it was
+  /// found; otherwise nil.
   ///
   /// An edge of the list looks like an edge of the element. If the keyboard leaves only a small
   /// part of the element visible, that part looks like any edge.
@@ -204,12 +206,12 @@ struct PinnedSearch {
     return nil
   }
 
-  /// The content's place.
+  /// The content's position.
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
     // The small part of the content that a keyboard leaves visible would match almost anything. So
-    // at least this share of the content has to be seen.
+    // at least this fraction of the content has to be seen.
     let share = 0.2
     // A finger may pull the element below the place where it rests without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
@@ -230,7 +232,7 @@ struct PinnedSearch {
 }
 
 extension PinnedTracker {
-  /// The place of a scene's element on a frame; nil if the element is not seen.
+  /// The position of a scene's element on a frame; nil if the element is not seen.
   func place(
     in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
   ) -> RecordedMotion.Pinned? {
@@ -262,11 +264,12 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether, on the previous frame, the element was where the keyboard takes it; nil if the
-  /// element was not seen on that frame, false if the keyboard was not seen.
+  /// Whether the element had moved with the keyboard on the previous frame.
   ///
-  /// The element moves as far as the keyboard, but not beyond the place where it rests without a
-  /// keyboard.
+  /// The value is nil if the element was not seen on the previous frame, and otherwise false if the
+  /// keyboard was not seen.
+  ///
+  /// The element moves as far as the keyboard, but stops at its resting place without a keyboard.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

@@ -1,9 +1,10 @@
-/// Places that are found but rejected.
+/// Rejection of positions that do not belong to the pinned element.
 extension PinnedTracker {
-  /// Whether an element is seen below its assumed place without a keyboard, which means that
-  /// something else was found.
+  /// Whether an element is seen below its assumed position on a frame without a keyboard.
   ///
-  /// The content's last part is exempt: a finger may pull it further.
+  /// Such a position shows that something else was mistaken for the element.
+  ///
+  /// The last part of the content is exempt, because a finger may pull the content further down.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     zip(frames, places).contains { frame, place in
       guard let place, !(place.isContent && place.isLast), let closed = place.closed,
@@ -15,19 +16,20 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from the places before and after them, and that are really the
-  /// places of something else.
+  /// Drops positions that are far from the positions on neighbouring frames and that belong to
+  /// something else.
   ///
-  /// Any of the following shows that a place belongs to something else:
-  /// - The place is more than 60 pt from both neighbours and is not clear.
-  /// - The place is much less certain than both neighbours.
-  /// - The place is less certain than the previous place, the keyboard has not moved, and one of
-  ///   the next three places is the previous place again.
-  /// - The place is slightly less certain than both neighbours, and one of the two places after the
-  ///   next neighbour is the same place again. Such a place occurs if something fades in.
+  /// Any of the following shows that a position belongs to something else:
+  /// - The position is more than 60 pt from both neighbouring positions, and its confidence is
+  ///   below 0.95.
+  /// - The position is much less certain than both neighbouring positions.
+  /// - The position is less certain than the previous position, the keyboard has not moved, and one
+  ///   of the next three positions equals the previous position.
+  /// - The position is slightly less certain than both neighbouring positions, and equals one of
+  ///   the two positions after the next position. Such a position occurs if something fades in.
   ///
-  /// A place is kept if it is as far from the element's expected place as the previous place was,
-  /// because a leap may end where the element rests.
+  /// A position is kept if it is as far from the element's expected position as the previous
+  /// position was, because a leap may end at the element's resting place.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
     scale: Double
@@ -66,9 +68,10 @@ extension PinnedTracker {
     return kept
   }
 
-  /// Whether two places are off the element's expected places by the same distance of 8 pt or more.
+  /// Whether two positions differ from the element's expected positions by the same distance.
   ///
-  /// Between the two places, the keyboard has to move by 8 pt or more.
+  /// The distance must be at least 8 pt, and the keyboard must move by at least 8 pt between the
+  /// two positions.
   ///
   /// Something that merely looks like the element does not move along with the keyboard.
   private static func isConfirmed(
@@ -81,10 +84,10 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops all unclear places if they leap from one frame to the next four times or more.
+  /// Drops all uncertain positions if they leap between consecutive frames at least four times.
   ///
-  /// Unclear places leap if several edges of a list are mistaken for the element's edge, one after
-  /// another.
+  /// Uncertain positions leap if one edge of a list after the other is mistaken for the element's
+  /// edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -102,11 +105,11 @@ extension PinnedTracker {
     return places.map { place in place.flatMap { $0.confidence < 0.9 ? nil : $0 } }
   }
 
-  /// The places, except those of something else that looks like the element.
+  /// The positions, except those of something else that looks like the element.
   ///
-  /// If something like the element is seen on the frames without a keyboard, but not in the
-  /// element's closed place, it is not the element. On the frames with a keyboard, a match in the
-  /// same place is left out.
+  /// On frames without a keyboard, a match that is not at the element's closed position is
+  /// something else that looks like the element. On frames with a keyboard, a match at the same
+  /// position is left out.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -131,8 +134,8 @@ extension PinnedTracker {
   /// The frames that count are those on which the keyboard rests below the element, up to 0.5 s
   /// before or after the frame on which the element was found.
   ///
-  /// A bar counts as seen only in its place. A part of the content counts as seen in any place,
-  /// since a finger may have scrolled it.
+  /// A bar counts as seen only at its own position. A part of the content counts as seen at any
+  /// position, because a finger may have scrolled the content.
   func isGlimpse(_ places: [RecordedMotion.Pinned?], of scene: Scene) -> Bool {
     guard let element = scene.element, let rest = keyboard.places[element.openFrame]?.rest,
       scene.frames.contains(element.openFrame)
@@ -148,13 +151,14 @@ extension PinnedTracker {
     return seen * 4 < near.count
   }
 
-  /// The places, without those of the keyboard's own edge; nil if the element is a line that does
-  /// not move with the keyboard.
+  /// The positions, without those of the keyboard's own edge; nil if the element is a line that
+  /// does not move with the keyboard.
   ///
-  /// If the element is a line, places more than 2 pt below the keyboard's edge are left out too.
+  /// If the element is a line, positions more than 2 pt below the keyboard's edge are also left
+  /// out.
   ///
   /// Lines look alike only in a picture with fewer than 2 px per point; for any other picture, all
-  /// places are returned.
+  /// positions are returned.
   func withoutLines(
     _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?]? {
@@ -167,22 +171,24 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the place or the
-  /// keyboard is not known.
+  /// How far below the keyboard's upper edge a position is, in pixels; nil if the position or the
+  /// keyboard is unknown.
   ///
-  /// The result is also nil unless the place, measured from the keyboard's edge, is more than 8 pt
-  /// lower than at rest.
+  /// The result is also nil if, measured from the keyboard's edge, the position is at most 8 pt
+  /// lower than the resting place.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top
     return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
-  /// Whether an element moves with the keyboard on at least half of the frames on which the
-  /// keyboard is 12 pt or more from its resting place; true if there is no such frame.
+  /// Whether an element moves with the keyboard on at least half of the frames that count.
   ///
-  /// The element moves with the keyboard if it is within 2 pt of its expected place, or if its gap
-  /// to the keyboard differs from the gap at rest by at most 2 pt.
+  /// The frames that count are those on which the keyboard is at least 12 pt from its resting
+  /// place. If no frame counts, the result is true.
+  ///
+  /// The element moves with the keyboard if it is within 2 pt of its expected position, or if its
+  /// gap to the keyboard differs from the gap at rest by at most 2 pt.
   private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
@@ -197,11 +203,11 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places just below the keyboard's upper edge that move with the keyboard for 20 pt or
-  /// more.
+  /// Drops positions that are just below the keyboard's upper edge and move with the keyboard by at
+  /// least 20 pt.
   ///
-  /// The element itself rests further up, and cannot be seen behind the keyboard, so these places
-  /// can only be those of the keyboard's own edge.
+  /// These positions can only be those of the keyboard's own edge, because the element itself rests
+  /// further up and cannot be seen behind the keyboard.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

@@ -1,13 +1,14 @@
 import KeyreelImaging
 
-/// A tracker that follows the element on the keyboard from frame to frame.
+/// A tracker that follows the element above the keyboard from frame to frame.
 struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
-  /// The element's place on the first frame, in pixels; nil to find it.
+  /// The element's rectangle on the first frame, in pixels; nil if the tracker has to find the
+  /// element.
   let rectangle: PixelRect?
 
-  /// A stretch of frames, and the element to look for on them.
+  /// A range of frames, and the element to look for on these frames.
   struct Scene {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
@@ -47,7 +48,7 @@ struct PinnedTracker {
 
   /// Whether a scene's element is content that the keyboard does not move.
   ///
-  /// Such content may still be off its place by less than 2 pt, because content that a finger has
+  /// Such content may be less than 2 pt away from its place, because content that a finger has
   /// pulled returns slowly.
   private func isStill(_ scene: Scene) -> Bool {
     guard scene.closedFrame != nil, let element = scene.element, element.isContentAlone,
@@ -56,10 +57,10 @@ struct PinnedTracker {
     return abs(way) < recording.scale * 2
   }
 
-  /// The scenes, in which a scene's own element may be replaced by an element that was found more
-  /// clearly in another scene.
+  /// The scenes, each with its own element or with an element that was found more clearly in
+  /// another scene.
   ///
-  /// The other element also has to be seen in the scene itself.
+  /// An element of another scene also has to be seen in the scene that adopts the element.
   ///
   /// After scrolling, two different parts of a list can look more alike than two pictures of the
   /// same plain bar. An element that is part of the content is shared only with scenes in which the
@@ -82,7 +83,7 @@ struct PinnedTracker {
     }
   }
 
-  /// Whether an element of another scene is seen in its places on this scene's frames with and
+  /// Whether an element of another scene is found where expected in this scene, both with and
   /// without the keyboard.
   private func isSeen(_ element: PinnedElement, in scene: Scene) -> Bool {
     if element.isContentAlone, scene.closedFrame != nil { return false }
@@ -100,11 +101,11 @@ struct PinnedTracker {
       && there >= score(closed, 0) + 0.1
   }
 
-  /// The stretches around each motion, from the middle of the rest before the motion to the middle
-  /// of the rest after it.
+  /// The scenes, one around each motion, from the middle of the rest that precedes the motion to
+  /// the middle of the rest that follows the motion.
   ///
-  /// If the keyboard disappears and comes back during a motion, there are two stretches, which meet
-  /// in the middle of the time without a keyboard.
+  /// If the keyboard disappears and comes back during a motion, there are two scenes, which meet in
+  /// the middle of the time without a keyboard.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
@@ -136,11 +137,12 @@ struct PinnedTracker {
     return scenes
   }
 
-  /// A scene with the frames on which its element is found, with the keyboard and without it.
+  /// A scene with two frames on which its element is found: one with the keyboard, and one without.
   ///
-  /// The first of the given frames are used, unless the element is not clear on these frames but
-  /// clear on others. Content that a finger pulled too far may stop for a moment before it springs
-  /// back. Content that waits for the keyboard may also rest for a moment.
+  /// The first frame of each list is used. If the element is unclear on these frames, other frames
+  /// on which the element is clear are used instead. Content that a finger pulled too far may stop
+  /// for a moment before it springs back. Content that waits for the keyboard may also rest for a
+  /// moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -194,7 +196,7 @@ struct PinnedTracker {
       restTop: place.top)
   }
 
-  /// The element on the keyboard, found on its own or as a part of the content.
+  /// The element above the keyboard, found on its own or as a part of the content.
   ///
   /// If the keyboard never leaves, the frame on which the keyboard is lowest counts as the frame
   /// without a keyboard.
@@ -235,15 +237,16 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Up to two still frames of a stretch, one soon after its start and one soon before its end.
+  /// Up to two still frames of a range, one soon after the range's start and one soon before its
+  /// end.
   ///
-  /// If no early frame is still, the recording's last frame is used, provided that the stretch ends
-  /// with that frame. If no late frame is still, the stillest frame of the stretch is used.
+  /// If no early frame is still and the range ends with the recording's last frame, that frame is
+  /// used. If no late frame is still, the stillest frame of the range is used.
   ///
   /// The last frame before a keyboard is recognised may show a part of the keyboard, since a
   /// keyboard is not recognised while only 70 pt of it is visible. An encoder may also hold a
-  /// picture in the middle of a motion. So frames are preferred on which nothing has moved for
-  /// longer than an encoder holds a picture.
+  /// picture in the middle of a motion. For both reasons, frames are preferred before which nothing
+  /// has moved for longer than an encoder holds a picture.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -262,11 +265,11 @@ struct PinnedTracker {
     return [early ?? last, late ?? stillest(of: frames)].compactMap(\.self)
   }
 
-  /// Whether, up to a frame, nothing has moved for at least 0.3 s, and for longer than a converter
+  /// Whether the time without motion before a frame is at least 0.3 s, and longer than a converter
   /// takes to repeat two pictures.
   ///
-  /// If nothing has moved since the first frame, three frames are enough: what these frames show
-  /// may have been there for a long time.
+  /// If nothing has moved since the first frame, three frames are enough: everything may have come
+  /// to rest long before the recording began.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
     return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
@@ -278,7 +281,7 @@ struct PinnedTracker {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
 
-  /// Whether, up to a frame, nothing has moved for longer than a converter repeats a picture.
+  /// Whether the time without motion before a frame is longer than a converter repeats a picture.
   private func isAtRest(_ frame: Int) -> Bool {
     isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }
@@ -296,12 +299,13 @@ struct PinnedTracker {
 
   /// The time without motion before a frame, in seconds.
   ///
-  /// At most 60 frames are examined, because a converter may write frames several times.
+  /// At most 60 frames are examined, because a converter may write the same picture many times.
   private func stillness(on frame: Int) -> Double {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
 
-  /// The earliest frame after which nothing has moved, at most 60 frames before this frame.
+  /// The first frame of the time without motion that lasts until the given frame; at most 60 frames
+  /// are examined.
   private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
@@ -325,9 +329,9 @@ struct PinnedTracker {
   /// Up to three frames after the keyboard has come to rest.
   ///
   /// - The first frame on which everything is at rest.
-  /// - The last frame within 0.7 s on which everything is at rest, in case the element waits until
-  ///   the keyboard is up.
-  /// - An earlier frame that hardly differs from its predecessor.
+  /// - The last frame within 0.7 s on which everything is at rest, in case the element does not
+  ///   move until the keyboard is up.
+  /// - A frame that precedes the first of these frames and hardly differs from its own predecessor.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7
@@ -344,12 +348,13 @@ struct PinnedTracker {
 }
 
 extension RecordedFrames {
-  /// The place of the element on the keyboard on each frame; nil if there is no element, or if the
-  /// element is covered.
+  /// For each frame, the place of the element above the keyboard; nil if there is no element, or if
+  /// the element is covered.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's place on each frame.
-  ///   - rectangle: The element's rectangle on the first frame, in pixels; nil to find it.
+  ///   - rectangle: The element's rectangle on the first frame, in pixels; nil if the element has
+  ///     to be found.
   package func pinnedPlaces(
     on keyboard: KeyboardTrack, rectangle: PixelRect?
   ) -> [RecordedMotion.Pinned?] {

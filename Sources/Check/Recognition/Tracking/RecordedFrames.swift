@@ -2,12 +2,12 @@ import KeyreelImaging
 
 /// The data kept from a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
-/// Frames are processed one by one, and their pixels are released; a repeat shares the stripes of
-/// the frame before it.
+/// Frames are processed one by one, and each frame's pixels are released after processing. A frame
+/// that repeats its predecessor shares the predecessor's stripes.
 package struct RecordedFrames: Sendable {
   /// A keyboard at rest on one frame.
   package struct Rest: Sendable, Hashable {
-    /// The frame's number.
+    /// The number of the frame.
     package var frame: Int
     /// The keyboard found on the frame.
     package var sighting: KeyboardSighting
@@ -15,7 +15,7 @@ package struct RecordedFrames: Sendable {
 
   /// The frames' size, in pixels.
   package let size: PixelSize
-  /// The pixels per point.
+  /// The number of pixels per point.
   package let scale: Double
   /// Each frame's stripes.
   package private(set) var stripes: [FrameStripes] = []
@@ -23,33 +23,33 @@ package struct RecordedFrames: Sendable {
   package private(set) var repeats: [Bool] = []
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// The keyboards at rest, in order.
+  /// The keyboards at rest, in the order of their frames.
   package private(set) var rests: [Rest] = []
-  /// The number of bytes of stripes that are kept.
+  /// The total size of the stripes that are kept, in bytes.
   package private(set) var byteCount = 0
-  /// Whether keyboards were seen more often in inverted colours than in their own colours.
+  /// Whether keyboards were seen more often in inverted colours than in normal colours.
   var isNegative: Bool { negatives > rests.count }
   /// How often a keyboard was seen in inverted colours.
   private var negatives = 0
 
-  /// The shortest time for which a converter repeats a picture, in seconds; 0 if some pictures are
-  /// not repeated.
+  /// The shortest time for which a frame-rate converter repeats a picture, in seconds; 0 if the
+  /// recording contains pictures that are not repeated.
   ///
-  /// A single picture with a shorter time is ignored.
+  /// If exactly one picture is shown for a shorter time, that picture is ignored.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
-  /// The two shortest stretches of frames on which the lower half showed the same picture.
+  /// The two shortest periods during which the lower half showed the same picture.
   private var holds: [(time: Double, frames: Int)] = []
 
   private let finder: KeyboardFinder
-  /// The keyboard at rest, if it was given.
+  /// The given rectangle of the keyboard at rest; nil if no rectangle was given.
   private let given: PixelRect?
   private var last: LumaPlane?
-  /// The number of frames for which the lower half has not changed.
+  /// The number of consecutive frames on which the lower half has not changed.
   private var stillCount = 0
-  /// When the lower half last changed, in seconds; negative before any change, since what the first
-  /// frame shows may have been there for a long time.
+  /// When the lower half last changed, in seconds; negative before the first change, because the
+  /// first frame's picture may already have been shown for a long time.
   private var stillSince = -1.0
   /// The frame on which the lower half last changed.
   private var stillStart = 0
@@ -62,10 +62,11 @@ package struct RecordedFrames: Sendable {
   ///
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
-  ///   - scale: The pixels per point.
+  ///   - scale: The number of pixels per point.
   ///   - heights: The heights of the device's keyboards, in points; empty if the device is not
   ///     known.
-  ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
+  ///   - keyboard: The rectangle of the keyboard at rest, in pixels; nil to find the rectangle
+  ///     automatically.
   package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
   ) {
@@ -77,14 +78,14 @@ package struct RecordedFrames: Sendable {
 
   /// Adds the next frame.
   ///
-  /// A frame is a repeat if its brightness hardly differs from that of the last frame that is not a
-  /// repeat. The mean difference has to be less than 0.05, and fewer than one pixel in 5,000 may
-  /// differ by more than 8. A keyboard is searched for on the first frame, and again whenever the
-  /// lower half is at rest and differs from the last frame that was searched. The lower half is at
-  /// rest when it has not changed for at least three frames and 0.1 s, or, at low frame rates, for
-  /// at least one frame and 0.15 s. Both times are longer if a converter repeats pictures. These
-  /// rules keep a frame that an encoder held or wrote several times in the middle of a motion from
-  /// being mistaken for a rest.
+  /// A frame is a repeat if its brightness hardly differs from the brightness of the last frame
+  /// that is not a repeat: the mean difference is less than 0.05, and fewer than one pixel in 5,000
+  /// differs by more than 8. The first frame is searched for a keyboard. A later frame is searched
+  /// if its lower half is at rest and differs from the lower half of the last frame that was
+  /// searched. The lower half is at rest when it has not changed for at least three frames and
+  /// 0.1 s, or, at low frame rates, for at least one frame and 0.15 s. Both times are longer if a
+  /// converter repeats pictures. An encoder may hold a frame, or write it several times, in the
+  /// middle of a motion. These rules prevent such a frame from being mistaken for a rest.
   ///
   /// - Parameter time: When the frame is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -113,7 +114,7 @@ package struct RecordedFrames: Sendable {
     last = plane
   }
 
-  /// Ends a stretch without motion, on a frame that differs from its predecessor.
+  /// Ends a period without motion when a frame differs from its predecessor.
   private mutating func endHold(at time: Double) {
     if stillSince >= 0 {
       let hold = (time: time - stillSince, frames: stripes.count - stillStart)
@@ -138,10 +139,10 @@ package struct RecordedFrames: Sendable {
     rests.append(rest)
   }
 
-  /// Whether both sightings are of the same keyboard, first settling and then at rest.
+  /// Whether both sightings show the same keyboard: the first while it settles, the second at rest.
   ///
-  /// A keyboard whose keys change counts as a different keyboard, even soon after it appeared. On
-  /// glass, hardly anything but the letters shows where a keyboard is.
+  /// A keyboard whose keys change counts as a different keyboard, even soon after it appeared. On a
+  /// glass keyboard, the letters are almost the only visible sign of the keyboard's position.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -156,9 +157,9 @@ package struct RecordedFrames: Sendable {
 
   /// The keyboard on a frame; nil if no keyboard is found.
   ///
-  /// If a rectangle was given, it is used instead of the place where a keyboard is found. If no
-  /// keyboard is found, a keyboard is assumed to be in the rectangle, provided that something in
-  /// the rectangle looks like keys.
+  /// If a rectangle was given, it replaces the rectangle of any keyboard that is found. If no
+  /// keyboard is found, the given rectangle is assumed to contain a keyboard, provided that
+  /// something in the rectangle looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -177,7 +178,7 @@ package struct RecordedFrames: Sendable {
       hasOwnHeight: true, confidence: 0.5)
   }
 
-  /// The mean difference between two frames' stripes in the lower half.
+  /// The mean difference between the stripes in the lower halves of two frames.
   private func change(from first: FrameStripes, to second: FrameStripes) -> Double {
     let half = first.height / 2 * first.count
     let sum = PlaneKernel.difference(
@@ -188,11 +189,11 @@ package struct RecordedFrames: Sendable {
 }
 
 extension RecordedFrames {
-  /// For each frame, the share of the keyboard's own picture, 0…1, whose brightness differs by
-  /// more than 5 from that of the keyboard's picture on the previous frame.
+  /// For each frame, the fraction (0…1) of the keyboard's samples whose brightness has changed by
+  /// more than 5 since the previous frame.
   ///
-  /// The two pictures are compared in the keyboard's own coordinates. The share is nil if the
-  /// keyboard, or enough of it to compare, is not seen on both frames.
+  /// The keyboards on the two frames are compared in the keyboard's own coordinates. The fraction
+  /// is nil unless both frames show enough of the keyboard for a comparison.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
@@ -219,24 +220,24 @@ extension RecordedFrames {
     }
   }
 
-  /// The smallest correlation at which two frames' content counts as the same.
+  /// The smallest correlation at which the content of two frames counts as the same.
   private static let leastContentScore = 0.7
-  /// The smallest correlation at which a match near the content's last place is accepted without
-  /// looking farther away.
+  /// The smallest correlation at which a match near the content's last position is accepted without
+  /// a wider search.
   private static let stillContentScore = 0.98
-  /// The smallest correlation at which the middle of the content is accepted without the rest of
-  /// the content.
+  /// The smallest correlation at which a match of the content's middle is accepted without a
+  /// comparison of the whole content.
   private static let clearContentScore = 0.95
-  /// How much better the whole content has to correlate than its middle before the whole content
-  /// determines the place.
+  /// The amount by which the whole content's correlation must exceed the middle's correlation for
+  /// the whole content to determine the position.
   private static let wholeContentLead = 0.02
 
   /// For each frame, how far the content has moved down since the first frame, in pixels (negative:
-  /// up); nil if the content was lost.
+  /// up); nil if the content could not be followed.
   ///
   /// Only the middle 160 pt between the bars and the keyboard are examined, unless that part is
   /// empty or has been scrolled out of sight. Content that is new, or of one colour, cannot be
-  /// followed. From the first frame with such content on, the offset is nil.
+  /// followed. From the first frame with such content onwards, every offset is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -252,14 +253,15 @@ extension RecordedFrames {
     return offsets
   }
 
-  /// The place of the previous frame's content on a frame.
+  /// The best match of the previous frame's content on a frame.
   ///
-  /// Lines from side to side are left out if anything else is seen: the separators of a list are
-  /// evenly spaced, and the list's rows differ only in their words. Content that has hardly moved
-  /// is found near its place. Any other content may be anywhere, because at 24 frames per second
-  /// the fastest keyboards move a form by about 170 pt per frame. Scrolling in code without an
-  /// animation may move the middle out of sight. Some other row may then look like the middle, and
-  /// only the whole content shows the true distance.
+  /// Horizontal lines across the whole width are ignored if the content contains anything else: the
+  /// separators of a list are evenly spaced, and only the text of the list's rows differs. Content
+  /// that has hardly moved is found near its previous position. Any other content is searched for
+  /// everywhere, because at 24 frames per second the fastest keyboards move a form by about 170 pt
+  /// per frame. Scrolling in code without an animation may move the middle out of sight. After such
+  /// a scroll, another row may look like the middle, and only the whole content shows the true
+  /// distance.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
@@ -286,9 +288,9 @@ extension RecordedFrames {
     return StripeTemplate.Fit(shift: whole.way, score: whole.score)
   }
 
-  /// The place of the whole content between the bars.
+  /// The best match of the whole content between the bars.
   ///
-  /// This place is used if the middle is empty, as in a list that a finger pulls past its end.
+  /// This match is used if the middle is empty, as in a list that a finger pulls past its end.
   private func wholeFit(
     of first: StripeSlopes, in second: StripeSlopes, foot: Double
   ) -> StripeTemplate.Fit? {

@@ -2,29 +2,29 @@
 /// between two frames.
 ///
 /// The content has hundreds of pixel rows, enough to distinguish one scroll position from the next.
-/// A strip above the keyboard has too few. The rows of a list look alike, and the bottom of the
-/// screen cuts off the lowest row. Lines from side to side are left out, because the separators of
-/// a list are evenly spaced and, on a tablet, would outweigh the words.
+/// A strip above the keyboard has too few rows. The rows of a list look alike, and the bottom of
+/// the screen cuts off the lowest row. Lines across the whole screen are ignored, because the
+/// separators of a list are evenly spaced and, on a tablet, would outweigh the text.
 struct ScrolledContent: Sendable {
-  /// How much further down the content is on the other frame, in pixels; negative if the content is
-  /// higher up.
+  /// How far the content is moved down on the frame `closed`, compared with the frame `open`, in
+  /// pixels; negative if the content is moved up.
   let way: Double
-  /// How well the content matches the other frame, 0…1.
+  /// How well the content matches on the two frames, 0…1.
   let score: Double
   /// The content's slopes, except those that do not move.
   let template: StripeTemplate
 
   /// The smallest correlation at which the content counts as found.
   static let leastScore = 0.85
-  /// The share of the content's slopes, weighted by their squares, that has to be seen.
+  /// The fraction of the content's slopes, weighted by their squares, that has to be found.
   ///
-  /// A sliver of content, such as a key's pop-up alone, resembles many other things.
+  /// A small piece of content, such as a single key's pop-up, resembles many other things.
   private static let leastShare = 0.3
 
   /// Finds the content; nil if the content has not moved, or is not seen well enough to be located.
   ///
   /// On the frame `open`, a resting keyboard begins at the row `foot`. On the frame `closed`, the
-  /// keyboard is gone or further down.
+  /// keyboard is gone or is lower than on `open`.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -50,7 +50,7 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // The rows of a list differ only in their words, so a place counts only if all other places fit
+    // The rows of a list differ only in their text, so a shift counts only if all other shifts fit
     // much worse.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
@@ -69,8 +69,8 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame's slope at a place is about the same as this frame's slope `way` rows
-  /// further down.
+  /// Whether another frame's slope at a position about equals this frame's slope `way` rows below
+  /// that position.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard (0..<height).contains(y + way) else { return false }
     let there = Int(other.values[y * count + x])
@@ -78,10 +78,11 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether the screen is empty more than 16 pt below a row, except for a bar at the bottom.
+  /// Whether everything more than 16 pt below a row is empty, except for a bar at the screen's
+  /// bottom.
   ///
   /// The bar may be up to 100 pt high, with at least 44 pt of empty space above it. The home
-  /// indicator is left out.
+  /// indicator is ignored.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -95,11 +96,11 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether this frame's bottom edge cuts off something that another frame shows completely, `way`
-  /// rows further up.
+  /// Whether content that another frame shows completely is cut off by the bottom edge of this
+  /// frame, where the content is `way` rows lower.
   ///
-  /// The last rows of this frame, without the home indicator, have to be found `way` rows further
-  /// up on the other frame.
+  /// On the other frame, the last rows of this frame, without the home indicator, have to be found
+  /// `way` rows higher.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -124,7 +125,8 @@ extension RecordedFrames {
   /// Content has disappeared too early if the keyboard has covered less than half of its distance
   /// and nothing above the keyboard's place has moved.
   ///
-  /// On such a frame, the view already has the height that it will have with the keyboard.
+  /// On a frame with this fault, the view already has the height that it will have with the
+  /// keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
@@ -139,8 +141,8 @@ extension RecordedFrames {
     }
   }
 
-  /// Whether a frame lacks the content that was in the keyboard's place on a frame without a
-  /// keyboard, although nothing has moved above that place.
+  /// Whether the content in the keyboard's place on the frame `closed`, which shows no keyboard, is
+  /// missing on `frame` although nothing above that place has moved.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

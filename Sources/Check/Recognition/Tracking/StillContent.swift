@@ -1,9 +1,9 @@
 /// Content that does not move with the keyboard.
 ///
 /// Something new above the keyboard, such as a typed word, a caret or a key's pop-up, may resemble
-/// another part of such content. The content then seems to have moved.
+/// another part of the still content. The content then seems to have moved.
 ///
-/// The search for the element on a keyboard checks whether such content explains a candidate.
+/// The search for the element that moves with a keyboard uses this type to rule out such content.
 struct StillContent {
   /// A frame with the keyboard at rest.
   let open: StripeSlopes
@@ -12,13 +12,13 @@ struct StillContent {
   /// The pixels per point.
   let scale: Double
 
-  /// Whether an element that was found elsewhere can be the content near the keyboard.
+  /// Whether a supposed element is really content near the keyboard that has not moved.
   ///
   /// - Parameters:
-  ///   - near: The slopes near the keyboard, except those that the frame without the keyboard shows
-  ///     in the same place.
-  ///   - found: Where `near` was found on the frame without the keyboard.
-  ///   - keeps: Whether the slope at a row and stripe is the element's own.
+  ///   - near: The slopes near the keyboard, except those that are in the same position on the
+  ///     frame without the keyboard.
+  ///   - found: The position in which `near` was found on the frame without the keyboard.
+  ///   - keeps: Whether the slope at a row and stripe belongs to the element.
   func explains(
     _ near: StripeTemplate, foundAt found: StripeTemplate.Fit, keeps: (Int, Int) -> Bool
   ) -> Bool {
@@ -28,7 +28,7 @@ struct StillContent {
   /// Whether most of the content that matches a template has not moved.
   ///
   /// The template was found `way` rows further down on the frame without the keyboard. Content has
-  /// not moved if the frame with the keyboard shows the same content in that place.
+  /// not moved if the frame with the keyboard shows it in that lower position too.
   ///
   /// Distances of less than 2 pt are not examined, because at such distances the letters overlap
   /// their own copies.
@@ -47,8 +47,8 @@ struct StillContent {
     return still * 2 > found
   }
 
-  /// Whether content that was found elsewhere is seen in the same place without the keyboard as
-  /// with the keyboard.
+  /// Whether content that was found elsewhere is also seen in the same position with and without
+  /// the keyboard.
   ///
   /// This happens after a finger has pulled the content.
   func isBack(_ content: ScrolledContent) -> Bool {
@@ -60,18 +60,18 @@ struct StillContent {
 
   /// Whether everything near the keyboard has only moved aside for a caret.
   ///
-  /// In that case, everything near the keyboard is less than 6 pt from its place, and matches there
-  /// about as well as in the place where it was found.
+  /// In that case, everything near the keyboard is found less than 6 pt from its old position,
+  /// almost as clearly as in the position `found`.
   private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
     let reach = Int(scale * 6) - 1
     let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
     return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
-  /// Whether most of the content near the keyboard is in the same place without the keyboard.
+  /// Whether most of the content near the keyboard is in the same position without the keyboard.
   ///
-  /// In addition, most of the new pixels near the keyboard must be missing from the place where the
-  /// element was found without the keyboard.
+  /// In addition, most of the new pixels near the keyboard must be missing where the element was
+  /// found without the keyboard.
   private func isMostlyThere(_ near: StripeTemplate, keeps: (Int, Int) -> Bool) -> Bool {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     func energy(_ keeps: (Int, Int) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// A stretch of rows from one frame that is searched for at other heights in other frames.
+/// A band of rows from one frame; other frames are searched for the same rows at other heights.
 ///
 /// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
 /// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
@@ -6,8 +6,8 @@
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
-/// where each sum is over the places of the template whose slope is not 0. Between rows, the peak
-/// is that of the parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns,
+/// where each sum is over the template's positions with a slope other than 0. Between rows, the
+/// peak is that of the parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns,
 /// "Algorithms for Subpixel Registration", Computer Vision, Graphics, and Image Processing 35,
 /// 1986, section 3):
 ///
@@ -21,12 +21,12 @@ struct StripeTemplate: Sendable {
   let slopes: [Int16]
   /// The sums of the squared slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
-  /// The stretches of rows that have a slope; the other rows add nothing to any sum.
+  /// The ranges of rows that contain slopes; the other rows add nothing to any sum.
   private let stretches: [Range<Int>]
 
   /// Makes a template from the given rows of a frame, leaving out rows outside the frame.
   ///
-  /// - Parameter keeps: Whether the place at a row and stripe is examined.
+  /// - Parameter keeps: Whether to examine the slope at a row and stripe.
   init(
     _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
   ) {
@@ -65,11 +65,11 @@ struct StripeTemplate: Sendable {
 
   /// How well the template, moved down by `shift` rows, fits a frame (−1…1).
   ///
-  /// Only the part within the limits is compared.
+  /// Only the part of the template within the limits is compared.
   ///
-  /// The result is nil if that part has fewer rows than `least`, contains less than `share` of the
-  /// template's slopes (weighted by their squares), or contains hardly any slopes. The result is
-  /// also nil if the fit is worse than `floor`.
+  /// The result is nil if the compared part has fewer rows than `least`, contains less than `share`
+  /// of the template's slopes (weighted by their squares), or contains hardly any slopes. The
+  /// result is also nil if the fit is worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -89,8 +89,8 @@ struct StripeTemplate: Sendable {
   /// The maximum number of rows whose products are added up before the bound is checked.
   private static let step = 12
 
-  /// The sums over the given rows of the template, whose first row is placed on `row` of the frame;
-  /// nil if the fit is worse than `floor`.
+  /// The sums over the given rows of the template if the template's first row is on `row` of the
+  /// frame; nil if the fit is worse than `floor`.
   ///
   /// Often, a few rows are enough to show that the fit is worse than `floor`.
   ///
@@ -128,15 +128,16 @@ struct StripeTemplate: Sendable {
     energies[rows.upperBound] - energies[rows.lowerBound]
   }
 
-  /// The best fit in a frame, to a fraction of a row, and its quality; nil if the template is found
-  /// nowhere.
+  /// The position of the best fit in a frame, to a fraction of a row, and the fit's quality; nil if
+  /// the template does not fit anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - shifts: How far the template may be moved down.
+  ///   - shifts: The numbers of rows by which the template can be moved down.
   ///   - limits: The frame's rows to examine, clipped to the frame; nil for all.
   ///   - least: The minimum number of rows that have to be seen.
-  ///   - share: The share of the template's slopes, weighted by their squares, that has to be seen.
+  ///   - share: The fraction of the template's slopes, weighted by their squares, that has to be
+  ///     seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
     in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int,
@@ -171,7 +172,7 @@ struct StripeTemplate: Sendable {
   /// The quality of the best fit that is more than `reach` rows away from `found`; −1 if there is
   /// none.
   ///
-  /// Such rivals exist because the rows of a list look alike.
+  /// The rows of a list look alike, so a template can fit in several places.
   func rival(
     of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
     within limits: Range<Int>? = nil, reach: Int, least: Int

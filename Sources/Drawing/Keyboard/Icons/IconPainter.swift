@@ -3,9 +3,9 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// The shapes are our own. The shapes' lengths are in units of ``unit``, which is by default a
-/// third of a point (a pixel of a screenshot at 3 pixels per point). The lengths are chosen so that
-/// the icons are as large and as heavy as the platform's icons.
+/// The shapes are our own. All lengths of the shapes are multiples of ``unit``, which is by default
+/// a third of a point (a pixel of a screenshot at 3 pixels per point). The lengths are chosen so
+/// that the icons are as large and as heavy as the platform's icons.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
@@ -15,16 +15,16 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether the globe also has an equator and an axis, as on glass.
   var isGridded: Bool = false
-  /// The icon that is drawn for hiding the keyboard.
+  /// The icon of the key that hides the keyboard.
   var board: HideKeyboardIcon = .classic
-  /// The line weight of shift, the globe, the faces and a classic tablet's return arrow, relative
-  /// to the usual weight.
+  /// The line weight of the shift arrow, the globe, the faces and a classic tablet's return arrow,
+  /// relative to the usual weight.
   var lineShare: Double = 1
   /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
   /// head, and arrows with filled heads.
   var isClassicTablet: Bool = false
-  /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
-  /// and redo, relative to the usual weight; the arrows of classic tablets are an exception.
+  /// The line weight of a tablet's caps lock icon, the delete icon, and the return, tab, undo and
+  /// redo arrows, relative to the usual weight; the arrows of classic tablets are an exception.
   ///
   /// The return arrow ``KeyIcon/go`` has this line weight, but ``KeyIcon/returnArrow`` does not.
   var weight: Double = 1
@@ -101,8 +101,8 @@ struct HideKeyboardIcon: Sendable {
   var stroke: Double
   /// The radius of the corners, at the frame's outer edge and at its inner edge.
   var radii: (outer: Double, inner: Double)
-  /// The number of keys in a row, the corner of the first key, the distance from one key to the
-  /// next, and the size of each.
+  /// The number of keys in a row, the first key's corner, the distance from one key to the next,
+  /// and the size of a key.
   var columns: Int
   var firstKey: Point
   var pitch: Double
@@ -118,27 +118,28 @@ struct HideKeyboardIcon: Sendable {
   /// The box around the whole icon.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
-  /// Classic, in portrait: measured as 60 × 49 px, with seven keys per row.
+  /// The classic icon in portrait: measured as 60 × 49 px, with seven keys per row.
   static let classic = HideKeyboardIcon(
     frame: Size(width: 60, height: 32), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
     chevron: Size(width: 8.75, height: 7.3), tip: 47.79, chevronStroke: 2.42)
 
-  /// Classic, in landscape: measured as 75 × 61 px, with seven keys per row.
+  /// The classic icon in landscape: measured as 75 × 61 px, with seven keys per row.
   static let classicFlat = HideKeyboardIcon(
     frame: Size(width: 75, height: 39), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
     chevron: Size(width: 13.1, height: 11.4), tip: 59.6, chevronStroke: 2.8)
 
-  /// Glass, on an 11-inch tablet: measured as 55.8 × 46.7 px, with six keys per row and a flat
-  /// chevron.
+  /// The icon on glass, on an 11-inch tablet: measured as 55.8 × 46.7 px, with six keys per row and
+  /// a flat chevron.
   static let medium = HideKeyboardIcon(
     frame: Size(width: 55.8, height: 34.8), stroke: 2.78, radii: (6, 3.5), columns: 6,
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
     barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
 
-  /// Glass, on a 13-inch tablet: measured as 49.6 × 42 px; the design is the same as on an 11-inch
-  /// tablet, but a little heavier.
+  /// The icon on glass, on a 13-inch tablet: measured as 49.6 × 42 px.
+  ///
+  /// The design is that of an 11-inch tablet, with slightly heavier lines.
   static let full = HideKeyboardIcon(
     frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
@@ -179,13 +180,13 @@ struct HideKeyboardIcon: Sendable {
   }
 }
 
-/// The outlines of the icons, relative to the centre of each, in the unit of `IconPainter`: a third
+/// The outlines of the icons, relative to each icon's centre, in the unit of `IconPainter`: a third
 /// of a point on a phone.
 enum KeyOutlines {
   // MARK: Arrows
 
-  /// The head of the shift arrow, without the rounding of 3½ units; the whole arrow is 63 × 55
-  /// units.
+  /// The head of the shift arrow, before its corners are rounded by 3½ units; the whole arrow is 63
+  /// × 55 units.
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
   /// The stem of the shift arrow, below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
@@ -267,7 +268,7 @@ enum KeyOutlines {
   static let cross = Path([
     .move(-6.9, -10.6), .line(14.3, 10.6), .move(14.3, -10.6), .line(-6.9, 10.6),
   ])
-  /// The centre line of the outline of the wider, shorter tag of iOS 15, 68 × 50 units.
+  /// The centre line of the outline of the delete icon's tag on iOS 15, 68 × 50 units.
   static let thinTag: Path = .polygon([
     (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
   ])
@@ -338,8 +339,8 @@ enum KeyOutlines {
     .polygon([(-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5)]),
     Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
 
-  /// An upright key, 39 × 69 units around the middle of its bow: the bow with its hole, the shaft,
-  /// and two teeth (to be filled by the non-zero rule).
+  /// An upright key of 39 × 69 units, with the origin in the middle of its bow: the bow with its
+  /// hole, the shaft, and two teeth (to be filled by the non-zero rule).
   ///
   /// The outline of the hole runs in the opposite direction, so that the hole stays empty. Nothing
   /// is painted twice where the shaft meets the bow.

@@ -9,7 +9,7 @@ struct Key: Sendable, Hashable {
   var face: KeyFace
   /// The look of the cap.
   var style: KeyStyle
-  /// The label's place on the cap.
+  /// The label's position on the cap.
   var anchor: KeyAnchor
 
   init(_ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle) {
@@ -20,7 +20,7 @@ struct Key: Sendable, Hashable {
   }
 }
 
-/// The place of a word or a picture on its key.
+/// The position of a word or a picture on its key.
 enum KeyAnchor: Sendable, Hashable {
   /// The middle of the key.
   case middle
@@ -36,13 +36,13 @@ enum KeyFace: Sendable, Hashable {
   case blank
   /// A large letter or symbol.
   case letter(String)
-  /// A letter with a small symbol in the corner; a longer press would type the symbol.
+  /// A letter with a small symbol in the corner; a longer press types the symbol.
   case hinted(String, hint: String)
   /// Two symbols of about the same size, one above the other.
   case pair(upper: String, lower: String)
   /// A word, such as "space".
   case title(String)
-  /// A small label at the lower right of a space bar: the language.
+  /// A small label with the language, at the lower right of a space bar.
   case language(String)
   /// A digit with the letters below it; 1 and 0 have no letters.
   case digit(String, letters: String)
@@ -64,8 +64,7 @@ enum KeyStyle: Sendable, Hashable {
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
-  /// A special key that has nothing to do at the moment; its cap is unchanged, but its label is
-  /// pale.
+  /// A special key that has no effect at the moment; its cap is unchanged, but its label is pale.
   case idle
   /// A key without a cap.
   case bare

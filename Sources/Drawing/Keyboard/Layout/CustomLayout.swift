@@ -1,11 +1,12 @@
 import KeyreelSimulation
 
-/// Another vendor's keyboard.
+/// The layout of another vendor's keyboard.
 ///
-/// The first row has digits as hints. A comma and the emoji key (or, without a strip, a globe) are
-/// before the space bar. The return key has no words.
+/// The first row has digits as hints. Before the space bar are a comma and the emoji key; a globe
+/// replaces the emoji key if there is no strip below the keyboard. The return key has an icon as
+/// its label.
 ///
-/// The keys of a row are 4 pt apart, and the rows fill the height, on every device.
+/// On every device, the keys of a row are 4 pt apart, and the rows fill the keyboard's height.
 struct CustomLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The places of the parts of the emoji page, in points from the keyboard's top left corner.
+/// The positions of the parts of the emoji page, in points from the keyboard's top left corner.
 struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -15,7 +15,7 @@ struct EmojiPageLayout {
   /// phone in landscape, beside the page.
   private var showsStrip: Bool { metrics.showsStrip }
 
-  /// The search field's frame; nil on a page that is too short for the field and three rows.
+  /// The search field's rectangle; nil on a page that is too short for the field and three rows.
   ///
   /// A phone with a home button has no field even if its page is as tall as the letter keyboard
   /// with the suggestion bar.
@@ -27,11 +27,11 @@ struct EmojiPageLayout {
 
   /// Whether the page is a phone's glass page.
   ///
-  /// On such a page, the field is 40 pt high, and faces are 4 pt lower than on other pages
-  /// (measured at 393 pt, system 26.1).
+  /// On a phone's glass page, the search field is 40 pt high, and faces are 4 pt lower than on
+  /// other pages (measured at 393 pt, system 26.1).
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
-  /// The middle of the row of sections.
+  /// The vertical centre of the row of sections.
   var sectionsY: Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - 285.0 / 3 }
@@ -48,8 +48,8 @@ struct EmojiPageLayout {
   /// The number of rows of faces.
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 
-  /// The centres of the visible columns of faces, from the left, each with its section's number and
-  /// its place among that section's columns.
+  /// The visible columns of faces, from left to right: each column's section, its index among the
+  /// section's columns, and its centre.
   ///
   /// After the last face of a section, a wider gap separates the section from the next section.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
@@ -68,11 +68,12 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// The width of the key that leads back to letters, before the sections; 0 if the key is in the
-  /// strip.
+  /// The width of the key that leads back to letters and precedes the sections; 0 if the key is in
+  /// the strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
-  /// The places and the size of the sections' pictures.
+  /// The centres of the sections' pictures, and the pictures' size as a fraction of their full
+  /// size.
   ///
   /// All nine pictures are shown at full size if there are at least 284 pt beside the key that
   /// leads back to letters. If there is less space beside that key, the pictures are smaller. If
@@ -87,19 +88,19 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The smallest distance between the centres of two full-size pictures: just enough for the disc
-  /// behind one picture not to touch the next picture.
+  /// The smallest distance between the centres of two full-size pictures, at which the disc behind
+  /// one picture just clears the next picture.
   private static let leastPitch = 23.5
-  /// How far the middle of the delete key is from the page's right edge.
+  /// The distance from the delete key's centre to the page's right edge.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }
 
 /// The emoji and microphone icons beside the home indicator.
 ///
-/// Measured at 390 and 402 pt: the emoji icon's centre is 42.5 pt from the left edge and 40.1 pt
-/// above the keyboard's bottom. The microphone's centre is 42.75 pt from the right edge and 41.1 pt
-/// above the bottom. On a keyboard too short for a strip, the two keys are in the bottom row, as on
-/// devices without a strip.
+/// At widths of 390 and 402 pt, the emoji icon's centre was measured 42.5 pt from the left edge and
+/// 40.1 pt above the keyboard's bottom. The microphone's centre was measured 42.75 pt from the
+/// right edge and 41.1 pt above the bottom. On a keyboard too short for a strip, the two keys are
+/// in the bottom row, as on devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

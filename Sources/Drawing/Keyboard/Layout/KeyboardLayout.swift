@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
-/// The places of all keys of a keyboard.
+/// The positions and sizes of all keys of a keyboard.
 struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
-  /// The icons in the strip below the keys, without caps.
+  /// The icons in the strip below the keys; these icons have no caps.
   let strip: [Key]
-  /// The places of the rows.
+  /// The positions of the rows.
   let metrics: KeyboardMetrics
 
   /// The width of the narrowest screen that keys are laid out for; on a narrower screen, keys
@@ -23,8 +23,10 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The scale at which letters and symbols are drawn, which is 1 if all keys with letters and
-  /// symbols are at least 25 pt wide, and otherwise proportional to the width of the narrowest key.
+  /// The scale at which letters and symbols are drawn.
+  ///
+  /// The scale is 1 if every key with a letter or symbol is at least 25 pt wide. Otherwise, the
+  /// scale is proportional to the width of the narrowest of these keys.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -71,18 +73,18 @@ struct KeyboardLayout: Sendable {
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {
   /// Keys of equal width in columns of equal width, as on phones with a home button and on other
-  /// classic phones in portrait. Short rows are rounded outward from their middle.
+  /// classic phones in portrait. In a short row, edges are rounded away from the row's middle.
   case columns
-  /// Every edge is rounded separately (glass, on phones without a home button).
+  /// Every edge is rounded separately, as in glass keyboards on phones without a home button.
   case edges
-  /// Columns that are not equally wide (classic phones without a home button, in landscape).
+  /// Columns of unequal width, as on classic phones without a home button in landscape.
   case measuredFlat
 
   /// The left and right edges of the keys in a row of ten, nine or seven on a classic phone in
-  /// landscape, as shares of the block's width; nil for other rows.
+  /// landscape, as fractions of the width of the block of keys; nil for other rows.
   ///
-  /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a
-  /// block of 2062 px.
+  /// These fractions were measured at 844 pt on system 14. The block of keys is 2062 px wide, and
+  /// every fifth column is 4 px narrower than the others.
   static func flatShares(count: Int) -> [ClosedRange<Double>]? {
     let edges: [ClosedRange<Double>]
     switch count {
@@ -99,8 +101,9 @@ enum RowGrid: Sendable, Hashable {
     return edges.map { $0.lowerBound / 2062...$0.upperBound / 2062 }
   }
 
-  /// The places of the second to the seventh key in the second row, and also of the first six
-  /// letter keys in the third row.
+  /// The left and right edges, in pixels, of the second to seventh keys in the second row.
+  ///
+  /// The first six letter keys in the third row have the same edges.
   private static let inner: [ClosedRange<Double>] = [
     311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
   ]
@@ -111,13 +114,12 @@ struct RowSpans: Sendable, Hashable {
   /// The keys' left and right edges.
   var spans: [ClosedRange<Double>]
 
-  /// Divides the keys' area into columns and places a row of keys, each one column wide, in the
-  /// middle.
+  /// Divides the keys' area into columns and centres a row of keys, with one key in each column.
   ///
   /// A column is (width − 2 · margin + gap) / columns wide, and a key is one gap narrower than its
   /// column. With ``RowGrid/columns``, a key's width is rounded down to pixels. In a row that fills
-  /// the width, every edge is rounded separately. A shorter row is rounded outward from its middle,
-  /// so that the row stays symmetric (both measured at 390 and 402 pt).
+  /// the width, every edge is rounded separately. In a shorter row, edges are rounded away from the
+  /// row's middle, so that the row stays symmetric. Both rules were measured at 390 and 402 pt.
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
     let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
@@ -163,16 +165,16 @@ struct RowSpans: Sendable, Hashable {
         let mirrored = (left + Double(count - 1 - index) * pitch * s + 1e-6).rounded(.down)
         edges = (middle - mirrored - key, middle - mirrored)
       }
-      // On a screen that is narrower than the gaps between the keys, the width of a key is 0.
+      // If the gaps between the keys are together wider than the screen, the width of a key is 0.
       return edges.0 / s...max(edges.0, edges.1) / s
     }
   }
 
-  /// The places of keys in eleven or more columns, on a keyboard with a strip.
+  /// The left and right edges of keys in eleven or more columns, on a keyboard with a strip.
   ///
-  /// Columns are whole pixels wide, and gaps are one pixel wider than elsewhere. In a full row, the
-  /// outer keys extend exactly to the margins. (Measured at a width of 375 pt: keys 83 px wide
-  /// begin every 102 px; the outer keys are 85 and 84 px wide.)
+  /// Columns are whole pixels wide, and gaps are one pixel wider than on other keyboards. In a full
+  /// row, the outer keys extend exactly to the margins. In a measurement at a width of 375 pt, keys
+  /// 83 px wide begin every 102 px, and the outer keys are 85 and 84 px wide.
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {
@@ -190,7 +192,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Divides a stretch into keys of equal width, with gaps between the keys and edges rounded to
+  /// Divides a range into keys of equal width with gaps between them, and rounds the keys' edges to
   /// pixels.
   init(count: Int, from start: Double, to end: Double, gap: Double, scale: Int) {
     let width = max(0, (end - start - gap * Double(count - 1)) / Double(count))
@@ -206,14 +208,16 @@ package struct PlacedKey: Sendable, Hashable {
   /// The character that the key types, or what the key does, such as `shift`, `delete`, `space`,
   /// `return`, `123` or `globe`.
   package var label: String
-  /// The second character on the key, typed by a longer press or a pull; nil if there is none.
+  /// The key's second character, which is typed by a long press or by pulling the key down; nil if
+  /// the key has only one character.
   package var hint: String?
-  /// The word or character that is drawn on the key (the lower character of a pair); empty if the
-  /// key shows a picture or nothing.
+  /// The word or character that is drawn on the key; empty if the key shows a picture or nothing.
+  ///
+  /// If the key shows a pair of characters, the text is the lower character.
   package var text = ""
-  /// The cap, in points, on the pixel grid, without its shadow.
+  /// The cap's rectangle without the shadow, in points, aligned to the pixel grid.
   package var frame: Rect
-  /// Whether a cap is drawn; false for labels on the bare pane.
+  /// Whether a cap is drawn; false if the label is directly on the pane.
   package var hasCap: Bool
 }
 

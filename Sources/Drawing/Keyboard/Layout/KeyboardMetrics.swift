@@ -109,7 +109,7 @@ extension KeyboardMetrics {
     let firstRow: Double = isNarrow ? 12 : look.hasStrip || isWide ? 8 : 10
     let isCompatibility = look.isCompatibility
     if look.isPad, isWide, look.hasStrip, !look.isGlass {
-      // These values were measured at 414 pt.
+      // These values were measured at a width of 414 pt.
       return KeyboardMetrics(
         firstRow: 7, rowPitch: 56, keyHeight: 50, sideMargin: 3, gap: 6, cornerRadius: 5,
         suggestionBar: look.showsSuggestions ? 45 : 0, keyArea: 0...look.size.width)
@@ -128,12 +128,12 @@ extension KeyboardMetrics {
   /// The first row is 25 pt below the top, rows begin every 54 pt, and keys are 43 pt high. If the
   /// keyboard is 10 pt taller than usual, rows begin every 56 pt, and keys are 45 pt high.
   ///
-  /// On system 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At 402 pt, the
-  /// margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first beta, the
-  /// margins are 4 pt. Each edge of a key is rounded separately. The circle that fits the corners
-  /// has a radius of 8.17 pt; ``Path/keyCap(_:radius:)`` draws such corners for a radius of 8 pt.
-  /// The keys of a pad begin 24 pt below the top, and are 5 pt taller than letter keys. The corner
-  /// radius of a pad's keys is 10¼ pt (drawn for a radius of 10.05 pt).
+  /// On system 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At a width of
+  /// 402 pt, the margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first
+  /// beta, the margins are 4 pt. Each edge of a key is rounded separately. The circle that fits the
+  /// corners has a radius of 8.17 pt; ``Path/keyCap(_:radius:)`` draws such corners for a radius of
+  /// 8 pt. The keys of a pad begin 24 pt below the top, and are 5 pt taller than letter keys. The
+  /// corner radius of a pad's keys is 10¼ pt (drawn for a radius of 10.05 pt).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -147,7 +147,7 @@ extension KeyboardMetrics {
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
-  /// The metrics of a glass phone in landscape, measured at 852 pt.
+  /// The metrics of a glass phone in landscape, measured at a width of 852 pt.
   ///
   /// Keys are 64 × 27⅔ pt, and begin every 70 pt horizontally and every 35⅔ pt vertically. The
   /// first key is 20 pt inside the safe area.
@@ -218,14 +218,14 @@ struct TabletMetrics: Sendable, Hashable {
   let cornerRadius: Double
   /// The height of the bar above the keys; 0 if there is none.
   let bar: Double
-  /// Whether the edges of keys are rounded to whole points, as in the compact layout, rather than
-  /// to pixels.
+  /// Whether the edges of keys are rounded to whole points, as in the compact layout; if false, the
+  /// edges are rounded to pixels.
   let isOnPoints: Bool
   /// The layout.
   let keyboard: TabletKeyboard
 
-  /// The measurements of one look: the space above, below and between the rows, the first row's
-  /// share of the total height of the rows, and the measurements of the keys.
+  /// The measurements of one look: the spaces above, below and between the rows, the fraction of
+  /// the rows' total height that the first row occupies, and the measurements of the keys.
   private struct Sample {
     var above: Double
     var below: Double

@@ -58,7 +58,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // In a script without case, the third row ends with one more key: delete, as wide as the
+      // In a script without case, the third row ends with the delete key, which is as wide as the
       // letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
@@ -68,8 +68,8 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  /// The spans of the two wide keys at the ends of the third row, within the space beside the
-  /// letters.
+  /// The spans of the two wide keys at the ends of the third row, narrowed if necessary to fit
+  /// beside the letters.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
   ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
@@ -95,8 +95,9 @@ struct PhoneLayout {
   /// The width of shift and delete.
   ///
   /// Measured as 44 pt at a width of 390 pt or, in compatibility mode, as 46 pt at 402 pt. On
-  /// glass, shift and delete are 13⅚ pt away from a row of seven letters in ten columns. In
-  /// landscape, shift is 253 px wide in a block of 2062 px, and delete is wider by ``lastExtra``.
+  /// glass, shift and delete are 13⅚ pt away from a row of seven letters in a layout of ten
+  /// columns. In landscape, shift is 253 px wide in a block of 2062 px, and delete is wider by
+  /// ``lastExtra``.
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -147,8 +148,11 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the key that leads from letters to numbers or back to letters,
-  /// then the emoji key unless that key is in the strip, then the microphone if there is no strip.
+  /// The keys before the space bar.
+  ///
+  /// The first key switches between letters and numbers. Without a strip, the emoji key and the
+  /// microphone follow. With a strip, only the emoji key follows, unless the strip contains that
+  /// key.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
@@ -184,7 +188,8 @@ struct PhoneLayout {
   /// The gap before the space bar was measured as 18 px.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
-  /// Whether the return key is short: on glass, beside the full stop of a keyboard for web search.
+  /// Whether the return key is short, as it is on glass beside the full stop of a keyboard for web
+  /// search.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
   /// The width of a return key beside a full stop, measured as 1¾ columns at 402 pt.
   private var shortReturn: Double {
@@ -195,7 +200,7 @@ struct PhoneLayout {
     look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
   }
 
-  /// The label of the space bar: on glass, the languages or nothing.
+  /// The label of the space bar; on glass, the label names the languages or is empty.
   private var spaceFace: KeyFace {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
@@ -230,8 +235,8 @@ struct PhoneLayout {
 
 /// The label of a return key.
 ///
-/// On glass, a return key's label is a picture: an arrow that turns round to the left or, for an
-/// action, a right-pointing arrow.
+/// On glass, a return key's label is a picture: an arrow that bends to the left for a new line, or
+/// a right-pointing arrow for an action.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
@@ -318,7 +323,7 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // The metrics contain the places and heights of the rows if the phone is in landscape, the
+    // The metrics contain the positions and heights of the rows if the phone is in landscape, the
     // keyboard is glass, or the pad is wide (`isWide`).
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)

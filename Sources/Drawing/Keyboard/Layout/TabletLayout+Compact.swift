@@ -1,11 +1,11 @@
 import KeyreelSimulation
 
 /// The layout of a 9.7-inch tablet. Letters extend from edge to edge, the delete and return keys
-/// end their rows, and shift keys are at both ends of the third row.
+/// are at the ends of their rows, and shift keys are at both ends of the third row.
 ///
-/// The widths were measured on a keyboard 768 pt wide, or 1024 pt in landscape, with ten and eleven
-/// letters in the first row. On other keyboards, the widths are scaled in proportion, with columns
-/// rounded down to half points.
+/// The widths were measured on a keyboard 768 pt wide (1024 pt in landscape), once with ten and
+/// once with eleven letters in the first row. On other keyboards, the widths are scaled in
+/// proportion, with columns rounded down to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
@@ -109,8 +109,8 @@ extension TabletLayout {
 
   /// A row of characters between two end keys, in columns one unit wide.
   ///
-  /// The columns are narrower if the row has more characters than the measured row, and the last
-  /// key would otherwise be narrower than 1¼ units.
+  /// If the row has more characters than the measured row, the columns are narrowed where
+  /// necessary, so that the last key is at least 1¼ units wide.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// A tablet's keyboard: descriptions of its rows, which are placed where the platform's rows were
-/// measured.
+/// The layout of a tablet's keyboard; the rows are at the positions that were measured on the
+/// platform.
 struct TabletLayout {
   let look: KeyboardLook
   let metrics: TabletMetrics
@@ -33,11 +33,11 @@ struct TabletLayout {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// The row's width plus one gap, which is the total width of columns that each include a gap.
+  /// The row's width plus one gap: the total width of the columns if each column includes one gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
-  /// Whether special keys are labelled with words: only in English and, on glass, only if English
-  /// is the only language.
+  /// Whether special keys are labelled with words; true if the language is English and, on glass,
+  /// there is only one language.
   var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
 
   // MARK: Keys that every layout has
@@ -91,9 +91,9 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift keys, or keys in their place, are at both ends of the last row of characters.
+  /// Whether the last row of characters has a shift key, or a key that replaces it, at both ends.
   ///
-  /// There are no such keys on the letter page of a script without case.
+  /// On the letter page of a script without case, the last row of characters has no such keys.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters in a script without case: keys of equal width from edge to edge, with
@@ -164,8 +164,8 @@ struct TabletLayout {
 /// The layout of a 13-inch tablet: a row of digits, thirteen columns of letters and symbols, and
 /// end keys that get wider from row to row.
 ///
-/// Measured at a width of 1032 pt: a column with its gap is as wide as the row divided by 14.539.
-/// Caps lock is as wide as return, and the two shift keys are equally wide.
+/// Measured at a width of 1032 pt: the width of a column with its gap is the row's width divided by
+/// 14.539. Caps lock is as wide as return, and the two shift keys are equally wide.
 extension TabletLayout {
   private var unit: Double { width / 14.539 }
 
@@ -188,7 +188,7 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys or, on the page of symbols, a redo key in its place.
+  /// One of the two shift keys; on the page of symbols, a redo key replaces this shift key.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)
@@ -197,13 +197,13 @@ extension TabletLayout {
   }
 }
 
-/// The description of a key in a tablet's row: its label, its style and its share of the row.
+/// The description of a key in a tablet's row: the key's label, style, anchor and width.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// The key's share of the row, including the gap after the key, in points; nil if the key fills
-  /// the space that the other keys leave.
+  /// The key's width including the gap after the key, in points; nil if the key fills the space
+  /// that the other keys leave.
   var width: Double?
 }
 

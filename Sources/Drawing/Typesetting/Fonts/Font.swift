@@ -2,8 +2,8 @@
 package struct Font: Sendable, Hashable {
   /// The optical size, which selects a drawing of the letters.
   package enum Design: Sendable, Hashable {
-    /// The drawing for text below 20 pt, and the drawing for large sizes at 20 pt or more, as on
-    /// the platform.
+    /// Text below 20 pt is set in the drawing for text sizes, and text of 20 pt or more in the
+    /// drawing for large sizes, as on the platform.
     case automatic
     /// The drawing for text sizes.
     case text
@@ -79,7 +79,7 @@ package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
   case bold = 700
 }
 
-/// The families that text is set in.
+/// The font families in which text is set.
 package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// Inter, drawn for text sizes.
   case interText = "Inter"
@@ -88,11 +88,13 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// DejaVu Sans, for characters without a glyph in Inter, such as Arabic, Hebrew and symbols.
   case dejaVuSans = "DejaVu Sans"
 
-  /// The collection file that contains all of the family's faces, if there is one; used if the
-  /// faces are not in separate files.
+  /// The collection file that contains all of the family's faces; nil if there is none.
+  ///
+  /// The collection is used if the faces are not in separate files.
   var collection: String? { self == .dejaVuSans ? nil : "Inter.ttc" }
 
-  /// The PostScript name of a weight's face, which is also the stem of its file's name.
+  /// The PostScript name of a weight's face; the name of the face's file consists of this name and
+  /// an extension.
   ///
   /// DejaVu Sans has two weights; semibold and bold both use the heavier one.
   func faceName(_ weight: FontWeight) -> String {
@@ -127,10 +129,10 @@ extension FontWeight {
 ///
 /// Between 17 and 28 pt, the platform's face changes gradually from its text drawing to its display
 /// drawing. Inter has only a text drawing and a display drawing, and the display drawing is tighter
-/// by a fraction of an em per character. Between 17 and 28 pt, part of the difference between
+/// by a fraction of an em per character. Between 17 and 28 pt, a fraction of the difference between
 /// Inter's drawings is therefore subtracted from the spacing of the text drawing. The subtracted
-/// part equals the share of the change that the platform's face has completed at that size. The
-/// rest of the difference is added to the spacing of the display drawing.
+/// fraction rises from 0 at 17 pt to 1 at 28 pt. The rest of the difference is added to the spacing
+/// of the display drawing.
 package enum Tracking {
   /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Finds faces, and maps each into memory only once.
 ///
-/// Faces load when they are first requested. A library may be used from any thread.
+/// Faces load when they are first requested. A library can be used from any thread.
 package final class FontLibrary: Sendable {
   /// The folders whose files take precedence over all others, searched in this order, without their
   /// subfolders.
@@ -22,8 +22,8 @@ package final class FontLibrary: Sendable {
   /// Makes the library for a run of the program.
   ///
   /// The library searches the folders of `KEYREEL_FONTS` (separated by colons), then the faces that
-  /// are part of the program. The installed fonts are searched for characters that none of these
-  /// faces contains.
+  /// are part of the program. The installed fonts are searched for characters that no face in the
+  /// folders or in the program contains.
   package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
@@ -38,8 +38,8 @@ package final class FontLibrary: Sendable {
     installed = nil
   }
 
-  /// Makes a library of the faces that are part of the program; the fonts inside the given folders
-  /// are searched for characters that none of these faces contains.
+  /// Makes a library of the program's own faces; characters that these faces lack are searched for
+  /// in the fonts inside the given folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -47,9 +47,9 @@ package final class FontLibrary: Sendable {
   }
 
   /// The face of a family and weight.
-  /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if the
-  ///   font is in no folder and not in the program, and `unreadableFont` if the file contains no
-  ///   usable face.
+  /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if
+  ///   neither a folder nor the program contains the font, and `unreadableFont` if the file
+  ///   contains no usable face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
   ) throws(KeyreelError) -> Typeface {
@@ -88,15 +88,16 @@ package final class FontLibrary: Sendable {
   /// empty if the library does not search installed fonts.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces that text has been set in so far, sorted by the paths of their files; for a library
-  /// that was used for only one text, that text's faces.
+  /// The faces that have been used to set text so far, sorted by the paths of their files.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file that contains only this face, then for a collection in that
-  /// folder; after all folders, looks among the embedded faces.
+  /// Looks for the face in each folder, and after all folders among the embedded faces.
+  ///
+  /// In a folder, a file that contains only this face is preferred to a collection that contains
+  /// the face.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
       // Without this check, embedded faces would hide that a folder is missing.

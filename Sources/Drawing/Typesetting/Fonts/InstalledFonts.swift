@@ -6,7 +6,7 @@ import Synchronization
 /// The folders are read when a character is first missing from the other faces, or when a file is
 /// first looked up by its name. Files are tried folder by folder: first regular faces, then all
 /// others, each group sorted by path. The result is therefore always the same on one machine, but
-/// may differ on another.
+/// may differ between machines.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -40,7 +40,7 @@ final class InstalledFonts: Sendable {
     state.withLock { state in files(&state).filter { $0.hasSuffix("/" + name) } }
   }
 
-  /// The first face with outlines for a whole character; nil if there is none.
+  /// The first face with outlines for a whole character; nil if there is no such face.
   func typeface(for character: Character) -> Typeface? {
     state.withLock { state in
       if let known = state.answers[character] { return known }
@@ -94,10 +94,11 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character; a colour font may have outlines for only some
+  /// Whether a face draws something for a character; a colour font may have outlines for only some
   /// letters.
   ///
-  /// The first scalar must have a glyph of its own; the scalars after it may be composed with it.
+  /// The first scalar must have a glyph of its own; the following scalars may be composed with that
+  /// glyph.
   fileprivate func hasOutline(of character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, !character.isWhitespace else { return true }
     guard face.nominalGlyph(first.value) != nil else { return false }
@@ -133,12 +134,12 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
-/// fifth and sixth bytes of a font contain the number of its tables; the last eight of a table's 16
-/// bytes contain its offset and length. All numbers are big-endian.
+/// fifth and sixth bytes of a font contain the number of the font's tables; the last eight of a
+/// table's 16 bytes contain the table's offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
-  /// Makes the directory of a file with these bytes.
+  /// Makes the table directory of a file with the given bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether every table of every font lies inside the file; false for a truncated or empty file.
@@ -164,7 +165,7 @@ struct FontDirectory {
     }
   }
 
-  /// A number in the file; nil if the file ends before it.
+  /// A number in the file; nil if the file ends before the number does.
   private func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }

@@ -4,12 +4,12 @@ import Synchronization
 
 /// One face of a font file, ready to shape text and to provide outlines.
 ///
-/// All lengths are in font units. A typeface may be used from any thread.
+/// All lengths are in font units. A typeface can be used from any thread.
 package final class Typeface: Sendable {
   /// A number that identifies the face in this process; each of the face's outlines contains this
   /// number.
   package let identifier: UInt32
-  /// The file the face comes from.
+  /// The file that contains the face.
   package let file: FontFile
   /// The vertical measures, in font units.
   package let metrics: FontMetrics
@@ -28,14 +28,15 @@ package final class Typeface: Sendable {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
-    // If a damaged file were accepted, some letters would silently come from another face.
+    // A damaged file is rejected, because otherwise some letters would silently be drawn with
+    // another face.
     if file.origin == .folder, !FontDirectory(face.bytes).isWhole {
       throw .unreadableFont(path: file.path)
     }
     self.init(face, file)
   }
 
-  /// Finds a face that is part of the program; nothing is copied.
+  /// Finds a face that is built into the program, without copying the face.
   ///
   /// - Throws: `fontNotFound` if the program contains no such face.
   convenience init(inner family: FontFamily, _ name: String) throws(KeyreelError) {

@@ -2,25 +2,27 @@ import CKeyreelHarfBuzz
 import CKeyreelResources
 import KeyreelGeometry
 
-/// One face of a font file, which owns HarfBuzz's objects and destroys them when the face is
-/// deallocated.
+/// One face of a font file; it owns HarfBuzz's objects and destroys them when it is deallocated.
 ///
 /// The objects are made immutable before the initialiser returns, and HarfBuzz promises that
-/// immutable objects may be read from any thread. All lengths are in font units, so results are
-/// integers.
+/// immutable objects can safely be read from any thread. All lengths are in font units, so results
+/// are integers.
 @safe final class HarfBuzzFace: @unchecked Sendable {
   private let blob: OpaquePointer
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file into memory and uses its face with the given name, or its first face if no name is
-  /// given; nil if the file cannot be read or contains no such face.
+  /// Maps a file into memory and opens its face with the given name; nil if that face cannot be
+  /// read.
+  ///
+  /// If `name` is nil, the file's first face is opened.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
   }
 
-  /// Finds a face that is part of the program, by its file's name; nil if there is no such face.
+  /// Finds a face that is built into the program, by the name of the face's file; nil if there is
+  /// no such face.
   convenience init?(inner name: String) {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count) else { return nil }
@@ -31,8 +33,8 @@ import KeyreelGeometry
     unsafe self.init(blob, nil)
   }
 
-  /// Takes ownership of a blob; returns nil, and destroys the blob, if it contains no face with the
-  /// name.
+  /// Takes ownership of a blob; returns nil, and destroys the blob, if the blob contains no face
+  /// with the given name.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // In a mutable blob, HarfBuzz would repair broken tables in place, and the blob's digest would
     // then differ from the file's.
@@ -105,7 +107,7 @@ import KeyreelGeometry
     return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : nil
   }
 
-  /// The glyph of a scalar on its own; nil if the face has no glyph for the scalar.
+  /// The glyph of a single scalar, without shaping; nil if the face has no glyph for the scalar.
   func nominalGlyph(_ scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
@@ -114,7 +116,8 @@ import KeyreelGeometry
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// A copy of a glyph's PNG picture from the largest strike; empty if there is none.
+  /// A copy of a glyph's PNG picture from the largest strike; empty if the glyph has no such
+  /// picture.
   func picture(_ glyph: UInt32) -> [UInt8] {
     guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
     defer { unsafe hb_blob_destroy(blob) }
@@ -270,7 +273,7 @@ struct TextScript: Hashable, Sendable {
 
   private init(_ script: hb_script_t) { tag = script.rawValue }
 
-  /// The script a scalar belongs to.
+  /// The script to which a scalar belongs.
   init(of scalar: Unicode.Scalar) {
     self.init(unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value))
   }
@@ -292,7 +295,8 @@ struct TextScript: Hashable, Sendable {
       || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI
   }
 
-  /// The language passed to the shaper: fixed for each script, never the machine's locale.
+  /// The language passed to the shaper; the language depends only on the script, so the machine's
+  /// locale has no effect.
   var language: String {
     switch value {
     case HB_SCRIPT_LATIN: "en"

@@ -1,4 +1,4 @@
-// Precondition: none; both buffers are read within their own lengths.
+// There is no precondition: each buffer is read only within its own length.
 
 extension String {
   /// The number of leading bytes of UTF-8 that two strings share.

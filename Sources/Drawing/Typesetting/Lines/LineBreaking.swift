@@ -1,12 +1,12 @@
-/// Where lines may break, according to UAX #14 (Unicode 15.0) with its regular expression for
-/// numbers (8.2, example 7).
+/// Where lines may break, according to UAX #14 (Unicode 15.0) including the regular expression for
+/// numbers (section 8.2, example 7).
 ///
-/// A hyphen that begins a word stays with it, as in later versions of UAX #14 (LB20a) and on
+/// A hyphen that begins a word stays with that word, as in later versions of UAX #14 (LB20a) and on
 /// Apple's systems.
 struct LineBreaking {
   /// A scalar with its combining marks (rules LB9 and LB10).
   struct Unit {
-    /// The unit's class; a mark with nothing to combine with has the class of a letter.
+    /// The unit's class; a combining mark without a base character has the class of a letter.
     var kind: LineBreakClass
     /// The index of the unit's first scalar.
     var start: Int
@@ -28,9 +28,9 @@ struct LineBreaking {
   }
 
   let units: [Unit]
-  /// Whether a hyphen that begins a word stays with it.
+  /// Whether a hyphen that begins a word stays with that word.
   let keepsHyphens: Bool
-  /// For each unit, whether the boundary before it lies inside a number.
+  /// For each unit, whether the boundary before that unit lies inside a number.
   let isInNumber: [Bool]
 
   /// Divides the scalars of a text into units.
@@ -56,7 +56,8 @@ struct LineBreaking {
 
   private static let alone: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw]
 
-  /// For every character, whether a line may end before it; false for the first.
+  /// For every character, whether a line is allowed to end before that character; false for the
+  /// first character.
   /// - Complexity: O(*n*) in the number of scalars.
   static func opportunities(in characters: [Character]) -> [Bool] {
     let breaks = LineBreaking(characters.lazy.flatMap(\.unicodeScalars)).opportunities
@@ -70,8 +71,8 @@ struct LineBreaking {
     return result
   }
 
-  /// The indices of the scalars before which a line may end, ascending; neither the first scalar
-  /// nor the text's end is among them.
+  /// The indices of the scalars before which a line is allowed to end, in ascending order; the
+  /// first scalar and the text's end are left out.
   var opportunities: [Int] { units.indices.dropFirst().filter(isAllowed).map { units[$0].start } }
 
   private func isAllowed(before index: Int) -> Bool {
@@ -111,8 +112,8 @@ struct LineBreaking {
   }
 }
 
-/// The boundary between two units of text, judged by the rules of UAX #14 in their order; the
-/// result of a group of rules is nil if none of them applies.
+/// The boundary between two units of text, to which the rules of UAX #14 are applied in order; the
+/// result of a group of rules is nil if no rule of the group applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int
@@ -144,8 +145,8 @@ struct LineBoundary {
   private static let loose: LineBreakClasses = [.sp, .ba, .hy]
   private static let hangul: LineBreakClasses = [.jl, .jv, .jt, .h2, .h3]
 
-  /// Whether the class before the boundary is in the first set, and the class after it in the
-  /// second.
+  /// Whether the class before the boundary is in the first set, and the class after the boundary is
+  /// in the second set.
   private func isBetween(_ first: LineBreakClasses, _ second: LineBreakClasses) -> Bool {
     first ~= before && second ~= after
   }
@@ -220,12 +221,12 @@ struct LineBoundary {
   }
 }
 
-/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), under the
-/// property's own names, resolved by rule LB1.
+/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), resolved by
+/// rule LB1.
 ///
 /// The cases are in the order of `Scripts/line-break-classes`, which generates the table. Three
-/// classes go beyond the property: opening and closing brackets as wide as an ideograph, to which
-/// rule LB30 does not apply, and code points reserved for future pictographs (LB30b).
+/// classes do not exist in the property: opening and closing brackets as wide as an ideograph, to
+/// which rule LB30 does not apply, and code points reserved for future pictographs (LB30b).
 enum LineBreakClass: UInt8, CaseIterable {
   case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
   case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj

@@ -12,11 +12,13 @@ struct LineWrapper {
   /// Shapes one line; `rightToLeft` is the paragraph's direction, if known.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
-  /// For every character, whether a line may end before it.
+  /// For every character, whether a line can be broken before the character.
   private let breaks: [Bool]
 
-  /// The largest error of a sum of advances, in points; if the sum exceeds the width by no more
-  /// than this error, the width of the line shaped on its own decides.
+  /// The largest error of a sum of advances, in points.
+  ///
+  /// If the sum exceeds the width by at most this error, the line is shaped on its own, and the
+  /// shaped line's width decides.
   static let slack = 1e-6
 
   init(
@@ -44,8 +46,8 @@ struct LineWrapper {
     }
   }
 
-  /// A line's first character, whether its paragraph runs from right to left, and whether the
-  /// paragraph begins with the line.
+  /// The index of a line's first character, whether its paragraph runs from right to left, and
+  /// whether the paragraph begins with the line.
   private typealias Line = (start: Int, isRightToLeft: Bool, beginsParagraph: Bool)
 
   /// Adds the lines of a paragraph.
@@ -62,13 +64,13 @@ struct LineWrapper {
     }
   }
 
-  /// Makes the wrapped text, adding up the bytes before each line.
+  /// Makes the wrapped text, with the number of bytes before each line.
   private func wrapped(_ lines: [Line]) -> WrappedText {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
     var offset = 0
-    // Whether the paragraph so far contains left-to-right text, and whether it contains
-    // right-to-left text.
+    // Whether the lines of the paragraph up to this point contain left-to-right text, and whether
+    // they contain right-to-left text.
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
@@ -122,7 +124,8 @@ struct LineWrapper {
 /// Remembers the line breaks of the most recent texts of more than three lines, so that text that
 /// has grown is not broken into lines again from its beginning.
 ///
-/// Texts are found by their beginnings, not by keys, so this is not an `LRUCache`.
+/// A text is found by the longest prefix that it shares with a remembered text; an `LRUCache` finds
+/// values only by equal keys.
 final class WrapCache: Sendable {
   private struct Entry {
     var font: Font
@@ -132,16 +135,16 @@ final class WrapCache: Sendable {
 
   /// The maximum number of texts that are remembered.
   private static let limit = 16
-  /// The maximum number of lines in all remembered texts together; the last two texts are
-  /// remembered however long they are.
+  /// The maximum number of lines in all remembered texts together; the two most recently used texts
+  /// are remembered however long they are.
   private static let lineLimit = 1 << 16
 
   private let entries = Mutex<[Entry]>([])
 
   /// The starts of the text's lines.
   ///
-  /// - Parameter wrap: Breaks text that continues a paragraph of the given direction or, if no
-  ///   direction is given, begins a paragraph.
+  /// - Parameter wrap: A function that breaks text. If a direction is given, the text continues a
+  ///   paragraph of that direction; otherwise, the text begins a paragraph.
   /// - Complexity: O(*n*) in the number of lines, and in the number of characters from two lines
   ///   before the first difference from a remembered text.
   func wrapped(
@@ -181,7 +184,8 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks text whose beginning has been broken into lines before; nil if no line can be kept.
+  /// Breaks text that shares a prefix with a remembered text; nil if none of the remembered lines
+  /// can be kept.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {
@@ -210,13 +214,14 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether line breaking can resume here if nothing but the paragraph's direction is known
+    /// Whether line breaking can resume at this line if only the paragraph's direction is known
     /// about the preceding text.
     ///
     /// The value is true at the start of a paragraph. The value is also true after a space or an
-    /// ideograph if the paragraph so far contains left-to-right letters and no right-to-left text.
+    /// ideograph if the paragraph's earlier lines contain left-to-right letters and no
+    /// right-to-left text.
     var isFresh: Bool
-    /// Whether a paragraph begins here.
+    /// Whether a paragraph begins with this line.
     var beginsParagraph: Bool
   }
 
@@ -252,11 +257,11 @@ package struct WrappedText: Sendable {
     return low
   }
 
-  /// The last line that begins at the same place in every text with the same first `prefix` bytes.
+  /// The last line whose start is the same in every text with the same first `prefix` bytes.
   ///
-  /// Breaking may resume from this line; the result is 0 if the whole text has to be broken again.
+  /// Breaking can resume at this line; the result is 0 if the whole text has to be broken again.
   ///
-  /// The end of a line depends on nothing after the next line; one more line allows for the effect
+  /// Text after the next line never affects where a line ends; one more line allows for the effect
   /// of letters on their neighbours.
   func lastLineKept(prefix: Int) -> Int {
     var line = lines.count - 3

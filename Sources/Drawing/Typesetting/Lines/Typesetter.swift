@@ -4,12 +4,12 @@ import Synchronization
 /// Sets text in lines, in the typeface Inter.
 ///
 /// Characters that Inter lacks are set in DejaVu Sans or else in an installed font that the library
-/// finds; characters in no font are drawn as boxes.
+/// finds. Characters that no font contains are drawn as boxes.
 ///
 /// Typesetting is pure: the same text and font produce the same line on every machine with the same
 /// font files. A typesetter may be used from any thread.
 package final class Typesetter: Sendable {
-  /// The source of the faces, which also records the files that text was set with.
+  /// The source of the faces, which also records the font files that were used to set text.
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
@@ -22,7 +22,7 @@ package final class Typesetter: Sendable {
     var weight: FontWeight
   }
 
-  /// Makes a typesetter, with every face mapped but none parsed yet.
+  /// Makes a typesetter, with every face mapped into memory but none parsed yet.
   /// - Throws: `font` if a face is missing or unreadable.
   package init(library: FontLibrary = FontLibrary()) throws(KeyreelError) {
     self.library = library
@@ -39,14 +39,15 @@ package final class Typesetter: Sendable {
     self.cascades = cascades
   }
 
-  /// Text on one line, however long; line feeds are invisible and take up no space.
-  /// - Complexity: O(*n*) in the number of characters; a line that was shaped before is only
-  ///   hashed, also in O(*n*).
+  /// Text set on a single line of any length; line feeds are invisible and take up no space.
+  /// - Complexity: O(*n*) in the number of characters; if the line was shaped earlier, its text is
+  ///   only hashed, which is also O(*n*).
   package func line(_ text: String, font: Font) -> TypesetLine {
     line(text, font: font, rightToLeft: nil)
   }
 
-  /// A line set in its paragraph's direction; if no direction is given, the first letter decides.
+  /// A line set in its paragraph's direction; if no direction is given, the first letter determines
+  /// the direction.
   func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
     cache.value(for: LineKey(text, font, rightToLeft: rightToLeft)) {
       shaped.wrappingAdd(text.utf8.count, ordering: .relaxed)
@@ -74,12 +75,12 @@ package final class Typesetter: Sendable {
 extension Typesetter {
   /// Text broken into lines no wider than the given width.
   ///
-  /// Lines break after the last word that fits, inside a word only if the word alone is too wide,
-  /// and always at line feeds. White space at the end of a line hangs: it belongs to the line but
-  /// does not count against the width. A line contains at least one character, however small the
-  /// width. Text that ends in a line feed has an empty last line; empty text has one empty line.
-  /// The lines joined together are the whole text. All lines of a paragraph run in the direction of
-  /// the paragraph's first letter.
+  /// Lines break at every line feed, and otherwise after the last word that fits. A word is broken
+  /// only if the word alone is wider than a line. White space at the end of a line hangs: it
+  /// belongs to the line but is allowed to extend past the given width. A line contains at least
+  /// one character, however small the width. Text that ends in a line feed has an empty last line;
+  /// empty text has one empty line. Joined together, the lines equal the whole text. All lines of a
+  /// paragraph run in the direction of the paragraph's first letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -87,10 +88,10 @@ extension Typesetter {
     return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
   }
 
-  /// The starts of the lines of ``lines(_:font:width:)``.
+  /// The index at which each line of ``lines(_:font:width:)`` starts.
   ///
-  /// If a text with the same beginning was broken before, in the same font and at the same width,
-  /// line breaking resumes a few lines before the first difference.
+  /// If a text with the same beginning has already been broken into lines, in the same font and at
+  /// the same width, line breaking resumes a few lines before the first difference.
   /// - Complexity: O(*n*) in the number of new characters, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in
@@ -102,7 +103,7 @@ extension Typesetter {
 
   /// One line of wrapped text.
   /// - Precondition: the line exists.
-  /// - Complexity: O(*n*) in its characters.
+  /// - Complexity: O(*n*) in the number of the line's characters.
   package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
     var line = line(
       String(wrapped.characters(ofLine: index)), font: font,
@@ -129,7 +130,8 @@ extension Typesetter {
     guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
     else { return whole }
     var count = 0
-    // The sum of advances may be off in its last bits; in that case the line's own width decides.
+    // The sum of the advances is subject to rounding errors, so the width of the resulting line is
+    // checked as well.
     var room = width - self.width(of: "\u{2026}", font: font)
     while count < characters.count, whole.advances[count] <= room + LineWrapper.slack {
       room -= whole.advances[count]
@@ -147,8 +149,8 @@ extension Typesetter {
 
 /// Text with its font and its paragraph's direction.
 ///
-/// Strings that differ only in composition are equal to Swift but not to a shaper, so their UTF-8
-/// is compared.
+/// Swift treats strings that differ only in Unicode composition as equal, but a shaper does not, so
+/// the UTF-8 bytes are compared.
 struct LineKey: Hashable, Sendable {
   private let text: [UInt8]
   private let font: Font

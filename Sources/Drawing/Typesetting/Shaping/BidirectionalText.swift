@@ -119,7 +119,7 @@ struct TextRun: Equatable {
     level == other.level && script == other.script && choice == other.choice
   }
 
-  /// Splits text wherever direction, script or face changes, in logical order.
+  /// Splits text, in logical order, wherever the direction, the script or the face changes.
   /// - Complexity: O(*n*) in the number of characters.
   static func runs(in characters: [Character], levels: [UInt8], cascade: FontCascade) -> [TextRun] {
     let scripts = scripts(of: characters)
@@ -139,8 +139,8 @@ struct TextRun: Equatable {
 
   /// The script of each character.
   ///
-  /// A character shared by several scripts is given the script of the text before it or, at the
-  /// start, of the text after it.
+  /// A character shared by several scripts is assigned the script of the preceding text or, at the
+  /// start, the script of the following text.
   static func scripts(of characters: [Character]) -> [TextScript] {
     var scripts = characters.map { character in
       character.unicodeScalars.lazy.map(TextScript.init(of:)).first { !$0.isShared }

@@ -9,13 +9,13 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
-  /// The index of the text's character that each element of `characters` is part of; nil if no
-  /// character is divided into parts.
+  /// For each element of `characters`, the index of the text's character that contains the element;
+  /// nil if no character is divided into parts.
   private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
   private var emoji: [PositionedEmoji] = []
-  /// The left and right edges of each character, and whether it runs from right to left.
+  /// The left and right edges of each character, and whether the character runs from right to left.
   private var edges: [(left: Double, right: Double, rightToLeft: Bool)]
 
   init(font: Font, text: DrawnText) {
@@ -120,7 +120,8 @@ struct LineBuilder {
 
   /// The width without the white space at the end of the text.
   ///
-  /// That space is on the left if the text runs from right to left, and on the right otherwise.
+  /// The white space is on the left if the text runs from right to left, and on the right
+  /// otherwise.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]

@@ -20,7 +20,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var visibleWidth: Double
   /// How far the line reaches above the baseline, in points.
   package var ascent: Double
-  /// How far the line reaches below the baseline, in points, positive.
+  /// How far the line reaches below the baseline, in points; a positive number.
   package var descent: Double
   /// The height of a capital in the font, in points.
   package var capHeight: Double
@@ -28,7 +28,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var xHeight: Double
   /// Whether the line runs from right to left, with its first character on the right.
   package var isRightToLeft: Bool
-  /// The caret's x coordinate before each character and after the last one, in points.
+  /// The caret's x coordinate before each character and after the last character, in points.
   package var caretPositions: [Double]
   /// How far each character moves the pen, in points; the characters of a ligature share its
   /// advance evenly.
@@ -57,8 +57,8 @@ struct ShapedRun {
 
   /// Groups a shaper's glyphs by cluster.
   ///
-  /// The `cluster` of a glyph is a character index. From left to right, these indices ascend in a
-  /// left-to-right run and descend in a right-to-left run.
+  /// The `cluster` of a glyph is a character index. From left to right, character indices ascend in
+  /// a left-to-right run and descend in a right-to-left run.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []

@@ -1,4 +1,4 @@
-/// Writes an animated PNG, a frame at a time.
+/// Writes an animated PNG, one frame at a time.
 ///
 /// Every appended frame becomes one frame of the file. A frame of the file contains the changes
 /// since the previous frame, as a rectangle or as whole rows, or a single pixel if nothing changed.
@@ -42,8 +42,8 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// The length of the beginning does not depend on the counts. The beginning can therefore be
-  /// overwritten if the number of frames is known only at the end.
+  /// The length of the beginning does not depend on the numbers of frames and plays. The beginning
+  /// can therefore be overwritten if the number of frames is known only at the end.
   /// - Precondition: the frame count is positive, the play count is positive or 0, and both fit in
   ///   31 bits.
   package func head(frameCount: Int) -> [UInt8] {
@@ -86,10 +86,10 @@ package struct APNGEncoder: Sendable {
 }
 
 extension APNGEncoder {
-  /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
-  /// the same time.
+  /// Compresses the changes from the previous frame to the given frame; any number of tasks may
+  /// call this method at the same time.
   ///
-  /// Rows that both frames take from the same row of the same strip are not compared. If nothing
+  /// Rows for which both frames use the same row of the same strip are not compared. If nothing
   /// changed, the part is one pixel. For the first frame, `last` is nil.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette.
@@ -111,16 +111,18 @@ extension APNGEncoder {
   /// the changes is written.
   private static let closeLook = 300_000
 
-  /// Decides how a frame will be written; the returned closure does the work.
+  /// Decides how a frame will be written; the returned closure compresses the frame.
   ///
-  /// The method does the same as ``part(of:since:)``, but rows that many frames show are compressed
-  /// only once. Large changes are written as whole rows, and small changes as the smallest
-  /// rectangle that contains them. Either all frames of an animation must be planned, or none.
-  /// Frames planned in the same order have the same bytes, whichever task does the work.
+  /// The method does the same as ``part(of:since:)``, but compresses each row only once, even if
+  /// many frames show the row. Large changes are written as whole rows, and small changes as the
+  /// smallest rectangle that contains them. This method must be used for all frames of an animation
+  /// or for none of them. Frames planned in the same order have the same bytes, whichever task does
+  /// the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
-  ///   the pixels of rows that equal those of the previous frame but are not shared with it.
+  ///   the pixels of rows that equal rows of the previous frame but are not shared with the
+  ///   previous frame.
   package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
   ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {

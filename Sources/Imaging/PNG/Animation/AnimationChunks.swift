@@ -1,4 +1,4 @@
-/// An animation's frames as a file stores them: frame controls and compressed pixels.
+/// An animation's frames as stored in a file: frame controls and compressed pixels.
 struct AnimationChunks: Sendable {
   /// One frame, still compressed.
   struct Part: Sendable {

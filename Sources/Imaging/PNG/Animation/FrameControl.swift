@@ -47,20 +47,20 @@ extension FrameControl {
   }
 }
 
-/// The duration of a frame, as the fraction of a second that the file states.
+/// The duration of a frame, as a fraction of a second, as in the file.
 package struct AnimationDelay: Sendable, Hashable {
   /// The fraction's numerator.
   package let numerator: UInt16
   /// The fraction's denominator; 0 means 100.
   package let denominator: UInt16
 
-  /// Makes a delay of a fraction of a second.
+  /// Makes a delay from a numerator and a denominator, in seconds.
   package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// Whether another delay is equally long, even if its fraction differs.
+  /// Whether another delay is equally long, even if the two fractions have different terms.
   package func isAsLong(as other: AnimationDelay) -> Bool {
     func parts(_ delay: AnimationDelay) -> (Int, Int) {
       (Int(delay.numerator), delay.denominator == 0 ? 100 : Int(delay.denominator))
@@ -87,8 +87,8 @@ struct AnimationCanvas {
 
   /// Draws the next frame, after the disposal of the previous one.
   ///
-  /// Restoring the rectangle of the first frame clears it, because the canvas was empty before that
-  /// frame.
+  /// Restoring the rectangle of the first frame clears the rectangle, because the canvas is empty
+  /// before the first frame.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   mutating func show(_ frame: Bitmap, _ control: FrameControl) {
     if let pending { put(pending.pixels, at: pending.rect, .replace) }
@@ -120,7 +120,7 @@ struct AnimationCanvas {
 /// Arithmetic on packed pixels whose colours are not multiplied by alpha.
 enum StraightPixel {
   /// Composites one pixel over another; each channel is computed exactly and rounded to the nearest
-  /// integer, half up.
+  /// integer, with halves rounded up.
   ///
   /// The source has alpha `a` and a colour value `s`; the destination has alpha `b` and a colour
   /// value `d`. All four are in 0…255. With `A = 255·a + (255 − a)·b`, the alpha of the result is

@@ -15,7 +15,7 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   }
 
   static let header = ChunkType("IHDR")
-  /// The chunk that Xcode puts before the header of pictures that it rewrites for an app.
+  /// The chunk that Xcode inserts before a picture's header when rewriting the picture for an app.
   static let crushed = ChunkType("CgBI")
   static let palette = ChunkType("PLTE")
   static let transparency = ChunkType("tRNS")

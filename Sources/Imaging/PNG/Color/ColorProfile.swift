@@ -4,10 +4,10 @@ import KeyreelSupport
 struct ColorProfile: Sendable {
   /// The colour space that the profile describes.
   let space: ColorSpace
-  /// Whether the profile describes red, green and blue, rather than greys.
+  /// Whether the profile describes red, green and blue; false if the profile describes greys.
   let isRGB: Bool
 
-  /// The size of the largest profile that is read; printer profiles can take a megabyte.
+  /// The maximum size of a profile, in bytes; a printer's profile can be a megabyte in size.
   private static let limit = 4 << 20
 
   /// Reads the payload of an `iCCP` chunk; nil for a payload that is broken or too large.
@@ -86,7 +86,7 @@ private struct ProfileReader {
     tag.count >= 20 ? [8, 12, 16].map { fixed(tag, $0) } : nil
   }
 
-  /// Whether a curve matches sRGB's to within half a level, checked at every fifteenth level.
+  /// Whether a curve is within half a level of sRGB's curve, checked at every fifteenth level.
   private static func isStandardCurve(_ tag: [UInt8]) -> Bool {
     guard let curve = curve(tag) else { return false }
     return stride(from: 0, through: 255, by: 15).allSatisfy { level in

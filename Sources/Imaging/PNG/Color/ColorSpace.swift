@@ -7,7 +7,7 @@ package enum ColorSpace: Sendable, Hashable {
   /// Display P3: the primaries of DCI-P3 with the white point and the curve of sRGB (as in Apple's
   /// profile).
   case displayP3
-  /// Another space, as the file describes it; `key` identifies the description.
+  /// Another colour space that the file describes; `key` identifies the description.
   case other(name: String, key: [UInt8])
 
   /// The common name of the space.
@@ -86,7 +86,7 @@ struct Matrix3: Sendable {
     matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
   }
 
-  /// The product of two matrices; the right one is applied first.
+  /// The product of two matrices; the right matrix is applied first.
   static func * (a: Matrix3, b: Matrix3) -> Matrix3 {
     Matrix3(columns: a * b.columns.0, a * b.columns.1, a * b.columns.2)
   }
@@ -107,7 +107,7 @@ enum SRGBCurve {
   /// The level at every multiple of 1/4096 of full light.
   ///
   /// The search for the level of a linear light starts at the entry for the largest multiple that
-  /// is not greater than that light.
+  /// is at most this light.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -20,7 +20,7 @@ package struct PictureTags: Sendable, Hashable {
   /// picture in that space.
   private var chunks: [UInt8] = []
 
-  /// No tags: sRGB, eight bits, upright.
+  /// The values for a picture without tags: sRGB, eight bits per channel, upright.
   package static let none: PictureTags = PictureTags()
 
   private init() {}

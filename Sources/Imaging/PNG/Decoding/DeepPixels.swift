@@ -2,7 +2,7 @@
 import CKeyreelPNGShim
 
 extension PNGDecoder {
-  /// Decodes a picture with its file's tags, and with all 16 bits per channel if the file has them.
+  /// Decodes a picture and its file's tags; all 16 bits per channel are kept if the file has them.
   /// - Throws: The same errors as ``decode(_:limits:)``.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
   package static func decodeTagged(

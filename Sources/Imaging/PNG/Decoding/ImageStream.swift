@@ -52,7 +52,7 @@ struct ImageStream: Sendable {
   }
 
   /// Whether the compressed bytes could hold all rows, given that deflate packs at most 1032 bytes
-  /// into one.
+  /// into one byte.
   var couldBeWhole: Bool { dataCount * 1032 >= header.leastRowBytes }
 
   /// The picture.

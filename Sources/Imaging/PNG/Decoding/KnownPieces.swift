@@ -13,7 +13,7 @@ final class KnownPieces: @unchecked Sendable {
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The range of the memory that holds the filtered bytes to which the blocks decompress.
+    /// The range of the filtered bytes in the memory for decompressed rows.
     let range: Range<Int>
     /// The Adler-32 of the filtered bytes.
     let adler: UInt32
@@ -41,7 +41,7 @@ final class KnownPieces: @unchecked Sendable {
 
   /// The maximum number of bytes of rows that are kept from one pair of pictures to the next.
   private static let limit = 48 << 20
-  /// How far back blocks can refer, in bytes.
+  /// The maximum distance of a block's reference to earlier data, in bytes.
   private static let window = 1 << 15
   /// The size of a stored block that holds a window, in bytes.
   private static let history = window + Deflate.storedHeader(count: window).count
@@ -67,8 +67,8 @@ final class KnownPieces: @unchecked Sendable {
 
   /// Cuts a stream into pieces that each end with a mark (an empty stored block).
   ///
-  /// The result is nil if the stream is broken, does not contain `count` bytes, or cannot be cut at
-  /// marks.
+  /// The result is nil if the stream is broken, does not decompress to `count` bytes, or cannot be
+  /// cut at marks.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
   /// end at a mark inside a block, because that would cut the block in two.
@@ -107,8 +107,7 @@ final class KnownPieces: @unchecked Sendable {
     return nil
   }
 
-  /// Decompresses blocks that refer to nothing before them, or only to the contents of earlier
-  /// pieces.
+  /// Decompresses blocks that depend on no earlier data, or only on the contents of earlier pieces.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
     memory.prepare(from: used)
     if let count = memory.inflate(blocks, to: used, limit: used + limit) {

@@ -4,12 +4,12 @@ public enum PNGDecoder {
   ///
   /// Palettes and `tRNS` are expanded, and interlaced rows are put in order. Low depths are scaled
   /// to 0…255, and 16-bit values are rounded to the nearest eight-bit value. Colours are not
-  /// converted: `gAMA`, `sRGB`, `iCCP` and similar chunks change nothing. For an animated file, the
+  /// converted: `gAMA`, `sRGB`, `iCCP` and similar chunks have no effect. For an animated file, the
   /// result is the still picture. An index past the end of the palette is decoded as opaque black.
   ///
-  /// Decoding uses four bytes of memory per pixel plus a copy of the compressed rows. No memory is
-  /// allocated for the pixels of a picture that is too large, or that the compressed bytes cannot
-  /// possibly fill.
+  /// Decoding uses four bytes of memory per pixel plus a copy of the compressed rows. If a picture
+  /// is too large, or has more pixels than its compressed bytes can possibly contain, no memory is
+  /// allocated for its pixels.
   ///
   /// - Throws: An error if the file breaks the format's rules, or the picture is too large.
   /// - Complexity: O(*n*) in the number of pixels and bytes.

@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Two pictures of equal size, decoded only in the rows that may differ and, on request, in a few
-/// rows around those rows.
+/// Two pictures of equal size, which are only partly decoded.
+///
+/// The rows that may differ are decoded and, on request, a few rows above and below each of these
+/// rows.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
@@ -60,24 +62,25 @@ package struct ChangedRows {
   }
 }
 
-/// Reads two pictures only as far as is needed to find where they differ.
+/// Reads two pictures only as far as necessary to find the rows in which the pictures differ.
 ///
 /// Frames of one recording mostly consist of the same pieces of compressed rows. A cached piece is
-/// not decompressed again. Rows at the same place in the same piece need no comparison. Only the
-/// rows that are needed are converted to pixels. The cuts between the pieces are always checked.
+/// not decompressed again. Rows at the same position in the same piece need no comparison. Only the
+/// rows that are needed are converted to pixels. The boundaries between pieces are always checked.
 /// Each piece has to consist of whole deflate blocks that decompress to whole rows and refer only
 /// to bytes read before. Together, the pieces must have as many rows as the header declares, and
 /// match the file's checksum.
 ///
-/// If two files are plain pictures (`PlainPicture`) with the same tags, all their rows are
-/// decompressed and restored side by side. Only the rows that differ are then converted to pixels.
-/// If a pixel has more bytes in one picture than in the other, all rows count as differing.
-/// ``PNGDecoder`` reads all other pictures, and all pictures whose pixels are drawn or kept.
+/// If two files are plain pictures (`PlainPicture`) with the same tags, all rows of both pictures
+/// are decompressed, and the rows' filters are undone. Only the rows that differ are then converted
+/// to pixels. If the two pictures use different numbers of bytes per pixel, all rows count as
+/// differing. ``PNGDecoder`` reads all other pictures, and all pictures whose pixels are drawn or
+/// kept.
 ///
 /// Any number of tasks may use one reader, but only one of them reads at a time. Memory is reused
 /// for the next pictures of the same size.
 package final class PicturePairs: Sendable {
-  /// The number of equal rows included above and below differing rows, which is more than any
+  /// The number of equal rows that are read above and below differing rows: more than any
   /// comparison rule needs.
   private static let margin = 4
 
@@ -186,7 +189,7 @@ private struct PairMemory: Sendable {
   }
 
   private static func bitmap(_ size: PixelSize) -> Bitmap {
-    // Rows that are not written are not read.
+    // Rows that are never written are never read, so the pixels need no initial values.
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { _, count in
       count = size.count
     }

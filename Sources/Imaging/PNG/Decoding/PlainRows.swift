@@ -50,7 +50,7 @@ struct PlainPicture: Sendable {
   /// For each row, whether it was restored only in the expected picture.
   ///
   /// A row is restored only once if its filtered bytes are the same in both pictures and the rows
-  /// above are equal.
+  /// above that row are equal.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
@@ -152,7 +152,7 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of a row, which need not be aligned.
+  /// Copies the pixels of a row; the row's memory need not be aligned.
   ///
   /// Grey becomes three equal channels, and pixels without alpha become opaque.
   func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {

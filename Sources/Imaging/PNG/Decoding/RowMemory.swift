@@ -7,8 +7,8 @@ import KeyreelSupport
 ///
 /// Only ``PicturePairs`` uses this memory, under a lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
-  /// The number of bytes of rows that fit into the memory; a few bytes past the end may be read as
-  /// well.
+  /// The number of bytes of rows that fit into the memory; a few bytes past these bytes may be read
+  /// too.
   let capacity: Int
   /// The address of the first byte.
   let bytes: UnsafeMutablePointer<UInt8>
@@ -24,8 +24,8 @@ import KeyreelSupport
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Has the system prepare the next megabyte of pages if `place` is near or beyond the end of the
-  /// prepared pages.
+  /// Asks the system to prepare the next megabyte of pages if `place` is near or beyond the end of
+  /// the prepared pages.
   ///
   /// Preparing pages one by one, as they are written, takes longer.
   func prepare(from place: Int) {
@@ -41,7 +41,7 @@ import KeyreelSupport
     unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// Moves bytes to another place.
+  /// Moves bytes to a different position in the memory.
   func move(_ range: Range<Int>, to place: Int) {
     unsafe (bytes + place).update(from: bytes + range.lowerBound, count: range.count)
   }
@@ -55,10 +55,10 @@ import KeyreelSupport
     }
   }
 
-  /// Decompresses blocks to a place in the memory; the blocks end on a byte boundary, and none of
-  /// them is final.
-  /// - Returns: The number of bytes to which the blocks decompress; nil if they are broken, refer
-  ///   to bytes before them, or would fill the memory beyond `limit`.
+  /// Decompresses blocks to a position in the memory; the blocks end on a byte boundary, and none
+  /// of them is final.
+  /// - Returns: The number of bytes to which the blocks decompress; nil if the blocks are broken,
+  ///   refer to bytes before the first block, or would fill the memory beyond `limit`.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }
@@ -71,7 +71,7 @@ import KeyreelSupport
     return isWhole ? count : nil
   }
 
-  /// The Adler-32 of bytes that were written.
+  /// The Adler-32 checksum of a range of bytes, all of which were written.
   func adler32(_ range: Range<Int>) -> UInt32 {
     unsafe range.isEmpty ? 1 : cdeflate_adler32(1, bytes + range.lowerBound, range.count)
   }

@@ -6,8 +6,8 @@ import CKeyreelPNGShim
 /// The frames are RGBA with eight bits per channel, have no chunks but `IHDR`, one `IDAT` and
 /// `IEND`, and use only the filters None, Sub and Up.
 enum SplicedPicture {
-  /// The end of a stream: the last bytes of the empty stored block that ends every piece, then the
-  /// final block, which follows the last piece.
+  /// The end of a stream: the last bytes of the empty stored block that ends the last piece, and
+  /// then the final block.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
 
   /// Decodes a file that ``FrameEncoder`` wrote.
@@ -77,8 +77,8 @@ enum SplicedPicture {
 
   /// Reverses the filter of a row.
   ///
-  /// The filtered row may be at its destination or after it. The restored row above, if there is
-  /// one, is directly before the destination.
+  /// The filtered row starts at the destination or further on in memory. The restored row above, if
+  /// there is one, is directly before the destination.
   ///
   /// - Returns: Whether the filter is one that ``FrameEncoder`` uses.
   static func restoreRow(

@@ -1,7 +1,8 @@
 // Pointers to rows are used only while the pieces that contain the rows are alive.
 import KeyreelSupport
 
-/// The rows of two frames of the same size, both made of pieces, and the rows that differ.
+/// The rows of two frames that have the same size and consist of pieces, and the rows that differ
+/// between these frames.
 @safe struct SplicedRows: PairRows {
   private let pieces: [KnownPieces.Piece]
   private let expected: [UnsafePointer<UInt8>]
@@ -9,8 +10,8 @@ import KeyreelSupport
   private let width: Int
   private(set) var changed: [Range<Int>] = []
 
-  /// Reads two zlib streams of pieces; nil if one of them is broken, or is not made of pieces of
-  /// whole rows.
+  /// Reads two zlib streams of pieces; nil if either stream is damaged or does not consist of
+  /// pieces of whole rows.
   init?(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
   ) {
@@ -84,7 +85,7 @@ import KeyreelSupport
   private let rows: [UnsafePointer<UInt8>]
   /// The number of bytes of a row's pixels.
   private let stride: Int
-  /// Room for two rows, which are used alternately.
+  /// The memory for two rows; the two halves are used alternately.
   private let memory: RowMemory
   /// The row that was restored last; −1 if no row has been restored yet.
   private var last = -1
@@ -98,7 +99,7 @@ import KeyreelSupport
   /// The pixels of a row, which are valid until another row is requested.
   ///
   /// The rows above on which this row depends are restored as well.
-  /// - Precondition: the row is below all rows requested before.
+  /// - Precondition: the row is below all rows that have already been requested.
   mutating func pixels(_ y: Int) -> UnsafePointer<UInt32> {
     var start = y
     while start > last + 1, unsafe rows[start].pointee == 2 { start -= 1 }

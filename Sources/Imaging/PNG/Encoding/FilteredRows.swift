@@ -1,10 +1,11 @@
-/// A bitmap's rows as PNG compresses them, each a filter byte followed by the filtered pixels.
+/// A bitmap's rows as PNG compresses them; each row is a filter byte followed by the filtered
+/// pixels.
 enum FilteredRows {
-  /// The number of rows for which one filter is chosen.
+  /// The number of consecutive rows that share one filter.
   ///
-  /// If speed counts, each group of rows with one filter is also compressed separately. Such a
-  /// group occupies about a megabyte, which stays in the processor's cache between filtering and
-  /// compression.
+  /// If the effort is `speed`, each group of rows with one filter is also compressed separately.
+  /// Such a group occupies about a megabyte, which stays in the processor's cache between filtering
+  /// and compression.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
   /// The zlib stream of a bitmap.
@@ -12,17 +13,19 @@ enum FilteredRows {
     try effort == .speed ? fast(bitmap) : small(bitmap)
   }
 
-  /// The largest number of bytes of opaque rows for which libdeflate is used even if speed counts.
+  /// The number of bytes up to which libdeflate compresses opaque rows even if the effort is
+  /// `speed`.
   private static let fewBytes = 1 << 17
 
   /// The zlib stream of an opaque bitmap without its alpha.
   ///
   /// All rows have the same filter, chosen to make the stream smaller.
   ///
-  /// A scaled-down picture has few rows, and its moving parts match nothing that came before, so a
-  /// higher level would save little. libdeflate's level 5 takes a fifth of level 9's time, and the
-  /// files are 1 % larger. If there are many bytes and speed counts, ISA-L is used. ISA-L takes a
-  /// fifth of level 5's time, and the files are a fifth larger.
+  /// A scaled-down picture has few rows, and its moving parts do not repeat earlier bytes, so a
+  /// higher level would save little. Compared with level 9, libdeflate's level 5 needs a fifth of
+  /// the time, and the files are 1 % larger. If the effort is `speed` and there are more than
+  /// `fewBytes` bytes, ISA-L compresses them. Compared with level 5, ISA-L needs a fifth of the
+  /// time, and the files are a fifth larger.
   static func opaque(_ bitmap: Bitmap, effort: EncodingEffort) throws(PNGError) -> [UInt8] {
     let rows = bitmap.opaqueRows(by: bitmap.filter(for: 0..<bitmap.height))
     guard effort == .speed, rows.count > fewBytes else {
@@ -44,15 +47,15 @@ enum FilteredRows {
     return stream + Deflate.finalBlock + adler.bigEndianBytes
   }
 
-  /// libdeflate's level for reels that are kept.
+  /// libdeflate's level for a bitmap with alpha if the effort is `size`.
   ///
-  /// Level 9 takes three times as long for files that are 2 % smaller.
+  /// Level 9 takes three times as long, and the files are 2 % smaller.
   private static let level: Int32 = 7
 
   /// The zlib stream of a bitmap, with a filter chosen for each tile.
   ///
   /// If the filter of any tile is not None, a stream with None for all rows is tried as well, since
-  /// that may be smaller.
+  /// this stream may be smaller.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)
@@ -72,7 +75,7 @@ enum FilteredRows {
 }
 
 extension Deflate {
-  /// A whole zlib stream, written by ISA-L.
+  /// A complete zlib stream that ISA-L compresses.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func fastZlibStream(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {

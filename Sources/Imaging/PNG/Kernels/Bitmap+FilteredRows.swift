@@ -1,7 +1,7 @@
 // Reads whole rows as bytes; every row has `4 * width` bytes.
 
 extension Bitmap {
-  /// Rows as PNG compresses them, each preceded by the number of its filter.
+  /// Rows in the form that PNG compresses: each row is preceded by the number of its filter.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -52,7 +52,7 @@ extension Bitmap {
 
   /// Copies the first three bytes of each pixel, four pixels at a time.
   ///
-  /// One byte past the end of the copied bytes may be written as well.
+  /// The byte after the last copied byte may be overwritten.
   @inline(__always)
   private static func copyColors(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -80,7 +80,8 @@ extension Bitmap {
   /// Writes each pixel's difference from the pixel to its left, without the fourth byte.
   ///
   /// Each pixel's fourth byte is also written, but is then overwritten by the next pixel or by the
-  /// next row's filter. The last pixel's fourth byte is one byte past the end.
+  /// next row's filter. The fourth byte of the last row's last pixel is written one byte past the
+  /// end of the output.
   @inline(__always)
   private static func copyDifferences(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -100,11 +101,11 @@ extension Bitmap {
     ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
   }
 
-  /// The filter, None or Sub, with which the rows are likely to compress better.
+  /// The filter that is likely to make the compressed rows smaller: None or Sub.
   ///
   /// Screens consist of areas of one colour with edges between them, so their unfiltered bytes
   /// repeat. If fewer than a quarter of the pixels equal their neighbour to the left, as in
-  /// photographs, differences repeat more than colours do. Only every fourth row is examined.
+  /// photographs, differences repeat more often than colours. Only every fourth row is examined.
   /// - Complexity: O(*n*) in the number of pixels.
   func filter(for rows: Range<Int>) -> RowFilter {
     guard width > 1 else { return .none }
@@ -129,8 +130,8 @@ extension Bitmap {
 import KeyreelSupport
 
 extension Bitmap {
-  /// The stretches of `least` or more rows that each equal the row above; the first row of `rows`
-  /// is never part of a stretch.
+  /// The runs of at least `least` rows in which each row equals the row above it; the first row of
+  /// `rows` is never part of a run.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -154,8 +155,8 @@ extension Bitmap {
   }
 }
 
-/// The filter applied to a row before compression (PNG 9.2); neither of the two filters refers to
-/// the row above.
+/// The filter applied to a row before compression (PNG 9.2); neither of the two filters uses the
+/// row above.
 enum RowFilter: UInt8, Sendable, Hashable {
   /// The bytes stay as they are.
   case none = 0

@@ -1,13 +1,13 @@
-// Each compressor works from one buffer into another, which is certain to be large enough.
+// Each compressor writes into a buffer that is large enough for the worst case.
 import CKeyreelPNGShim
 
-/// Compression of whole buffers, and its framing as a zlib stream (RFC 1950, RFC 1951).
+/// The compression of whole buffers, and their framing as zlib streams (RFC 1950, RFC 1951).
 package enum Deflate {
   /// A compressor whose output ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1, after a first byte that is stored uncompressed.
     case fast
-    /// zlib, which compares at most `chain` earlier places to find a match.
+    /// zlib, which compares at most `chain` earlier positions to find a match.
     case small(chain: Int32)
 
     /// Whether the compressor looks for matches before the start of its input.
@@ -29,7 +29,7 @@ package enum Deflate {
 
   /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
-  /// The dictionary consists of the bytes that a reader decodes just before the blocks; only
+  /// The dictionary consists of the bytes that a reader decodes immediately before the blocks; only
   /// ``Compressor/small(chain:)`` uses the dictionary.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.

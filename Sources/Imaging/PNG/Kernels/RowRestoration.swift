@@ -1,11 +1,11 @@
-// A row is in memory with at least one readable byte after it; the row above it may be elsewhere.
+// At least one readable byte follows a row in memory; the row above can be anywhere in memory.
 
 /// Reverses the five filters of PNG in rows whose pixels are whole bytes (PNG third edition, 9.2).
 enum RowRestoration {
   /// Reverses the filter of a row, in place.
   ///
   /// - Parameters:
-  ///   - row: `count` filtered bytes.
+  ///   - row: The `count` filtered bytes of the row, which the restored bytes replace.
   ///   - filter: The number of the filter.
   ///   - above: The `count` restored bytes of the row above; zeros above the first row.
   ///   - pixelBytes: The number of bytes per pixel, 1 to 4; `count` is a multiple of this number.
@@ -24,7 +24,8 @@ enum RowRestoration {
     return true
   }
 
-  /// Adds the byte above to every byte, sixteen bytes at a time; `sums` may be the memory of `row`.
+  /// Adds the byte above to every byte, sixteen bytes at a time; `sums` can be the same memory as
+  /// `row`.
   static func addAbove(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     to sums: UnsafeMutablePointer<UInt8>

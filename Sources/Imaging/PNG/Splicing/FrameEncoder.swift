@@ -1,48 +1,49 @@
 import Synchronization
 
-/// Writes frames as PNG.
+/// Writes frames as PNG files.
 ///
-/// All frames that show a row share its compressed form, even if they show the row at different
-/// heights.
+/// If several frames show the same row, even in different positions, they share the row's
+/// compressed form.
 ///
-/// Without a filter that refers to the row above, a row compresses to the same bits wherever it is.
-/// The rows of retained strips are therefore compressed in bands that each end on a byte boundary.
-/// A frame is the concatenation of its bands, with their checksums combined (RFC 1950, RFC 1951).
-/// Rows of other strips are compressed fast and are not kept.
+/// Without a filter that refers to the row above, a row is compressed to the same bits in every
+/// position. The rows of retained strips are therefore compressed in bands that each end on a byte
+/// boundary. A frame is the concatenation of its bands, with their checksums combined (RFC 1950,
+/// RFC 1951). Rows of strips that are not retained are compressed fast, and the result is not kept.
 ///
 /// The pixels of the file are exactly those of ``Frame/bitmap()``. The file's bytes depend on the
-/// frames planned before: after a few uses, a band is compressed again, for size instead of speed.
-/// The bytes do not depend on which task does the work, or when. If frames are planned in the same
-/// order, each file therefore has the same bytes for any number of writing tasks.
+/// frames that were planned earlier: after a few uses, a band is compressed a second time, for size
+/// instead of speed. The bytes do not depend on which task does the work, or when. Therefore, if
+/// frames are planned in the same order, each file has the same bytes for any number of writing
+/// tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
-/// The times were measured on one shared core, for 240 frames of a dismissal at 1206 × 2622 px. A
-/// frame takes 0.39 to 0.46 ms with the first compression, 0.03 ms once all bands are known, and
-/// 0.09 ms including the time for writing the files. In the same run, libpng at its defaults took
-/// 86 ms and 95 kB per frame; the files from this encoder are 0.83 times as large as libpng's. For
-/// a pair of detailed screens, a frame takes 0.7 to 0.9 ms at first and 0.06 ms later; libpng took
-/// 88 ms and 224 kB.
+/// All times here were measured on one shared core, for 240 frames of a dismissal at 1206 ×
+/// 2622 px. A frame takes 0.39 to 0.46 ms while bands are compressed for the first time, and
+/// 0.03 ms once all bands are known (0.09 ms if the time for writing the file is included). In the
+/// same run, libpng with its default settings took 86 ms and wrote 95 kB per frame; the files from
+/// this encoder are 0.83 times as large as libpng's. For a pair of detailed screens, a frame takes
+/// 0.7 to 0.9 ms at first and 0.06 ms later; libpng took 88 ms and wrote 224 kB.
 package final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()
 
   /// Makes an encoder.
   /// - Parameters:
-  ///   - cacheLimit: The maximum number of bytes of compressed rows to keep, not counting those of
-  ///     the last sixteen frames; 40 MB by default. The least recently shown strips are evicted
-  ///     first.
-  ///   - isForMany: Whether about a hundred frames are known to show the same few strips. If so,
-  ///     the strips' bands are compressed for size at their first use, instead of after a few uses.
+  ///   - cacheLimit: The maximum size of the cache for compressed rows, in bytes, not counting the
+  ///     rows of the last sixteen frames; 40 MB by default. The least recently shown strips are
+  ///     evicted first.
+  ///   - isForMany: Whether about a hundred frames will show the same few strips. If so, the
+  ///     strips' bands are compressed for size at their first use, instead of after a few uses.
   ///   - effort: The goal that the encoder optimises for; with `.speed`, no band is ever compressed
-  ///     again for size.
+  ///     a second time.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
-  /// The number of bytes of compressed rows that are kept, not counting those of the last sixteen
+  /// The size of the cache for compressed rows, in bytes, not counting the rows of the last sixteen
   /// frames.
   package var cachedByteCount: Int { cache.byteCount }
 
@@ -68,26 +69,26 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Cuts up new strips before ``plan(_:)`` needs them, except strips that another task is cutting
-  /// up.
+  /// Cuts new strips into bands before ``plan(_:)`` needs the bands, except strips that another
+  /// task is cutting.
   ///
   /// Preparing a frame does not change the frame's plan. Frames may be prepared in any order, by
   /// any number of tasks.
-  /// - Complexity: O(*n*) in the pixels of strips not seen before.
+  /// - Complexity: O(*n*) in the number of pixels of new strips.
   package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
   }
 
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
-  /// Which rows are compressed, and how well, depends on the frames planned before. Frames that are
-  /// planned in the same order therefore have the same bytes every time. The number of writing
-  /// tasks and the order of writing make no difference.
+  /// Which rows are compressed, and how well, depends on the frames that were planned earlier.
+  /// Frames that are planned in the same order therefore have the same bytes every time. The number
+  /// of writing tasks and the order of writing make no difference.
   ///
   /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` for a frame with more than 2³¹ − 1 pixels on a
   ///   side.
-  /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
+  /// - Complexity: O(*n*) in the number of runs, and in the number of pixels of new strips.
   package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
@@ -116,8 +117,8 @@ package final class FrameEncoder: Sendable {
   }
 }
 
-/// The pieces for rows that equal the row above them; they are the same for all pictures of one
-/// width.
+/// The compressed pieces for rows that equal the row above; all pictures of the same width share
+/// these pieces.
 final class RepeatPieces: Sendable {
   private let known = Mutex<[RowGeometry: [Piece]]>([:])
 
@@ -150,8 +151,10 @@ struct RowGeometry: Sendable, Hashable {
     return rows
   }
 
-  /// The number of rows compressed at a time if nothing is kept: about a quarter of a megabyte,
-  /// which stays in the processor's cache between copying and compressing.
+  /// The number of rows that are compressed at a time if the result is not kept.
+  ///
+  /// The rows take up about a quarter of a megabyte, so they stay in the processor's cache between
+  /// copying and compressing.
   var tileRows: Int { max(1, (1 << 18) / rowBytes) }
 
   /// The number of rows that fill deflate's window of 32 KiB.
@@ -160,15 +163,15 @@ struct RowGeometry: Sendable, Hashable {
   /// The smallest number of rows, each equal to the row above it, for which a separate piece is
   /// worthwhile.
   ///
-  /// Of the values from 8 to 135 tried on screenshots, 12 resulted in the fewest bytes. With fewer
+  /// Values from 8 to 135 were tried on screenshots; 12 resulted in the fewest bytes. With fewer
   /// rows, the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs
   /// the saving.
   static let leastRepeats = 12
 
   /// The maximum number of rows in a piece of repeated rows.
   ///
-  /// Any number of repeated rows is made up of pieces whose numbers of rows are powers of two up to
-  /// this maximum.
+  /// Repeated rows are split into pieces; a piece's number of rows is a power of two up to this
+  /// maximum.
   static let mostRepeats = 256
 }
 
@@ -199,7 +202,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Adds rows whose checksums are known and need not be computed again.
+  /// Adds a piece of compressed rows; the piece's checksums are already known.
   mutating func append(_ piece: Piece) {
     bytes += piece.bytes
     crc = piece.crc.after(crc)

@@ -1,7 +1,7 @@
 /// A plan for writing a frame, made before the frame is written.
 ///
-/// The bytes of the file depend on the plans that the encoder made before. They do not depend on
-/// the tasks that write the frames, or on the order of writing.
+/// The bytes of the file depend on the plans that the encoder made before this plan. Which tasks
+/// write the frames, and in which order, has no effect on the bytes.
 package struct FramePlan: Sendable {
   /// Consecutive rows of the frame.
   @safe enum Part: Sendable {
@@ -55,8 +55,8 @@ package struct FramePlan: Sendable {
   /// Compresses the rows of strips that other frames show too, except rows that another task is
   /// compressing.
   ///
-  /// The remaining rows are compressed or waited for when the file is written. Doing other work
-  /// before the file is written avoids the wait.
+  /// When the file is written, the rows that are not compressed yet are compressed, or their
+  /// compression by another task is awaited. A caller that does other work first avoids the wait.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }

@@ -1,7 +1,7 @@
 /// Rows compressed into deflate blocks.
 ///
-/// The blocks end on a byte boundary. The blocks refer to no earlier bytes except those of their
-/// history.
+/// The blocks end on a byte boundary. The only earlier bytes to which the blocks refer are those of
+/// their history.
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]
@@ -65,7 +65,7 @@ struct RowSpan: Sendable, Hashable {
   /// Whether the strip's rows directly above the span, with the same filter, always precede the
   /// span in the file.
   ///
-  /// If so, these rows may serve as the dictionary for compressing the span.
+  /// Rows that always precede the span can serve as the dictionary for compressing the span.
   let hasHistory: Bool
   /// The filter of all rows of the span.
   var filter = RowFilter.none
@@ -75,12 +75,13 @@ struct RowSpan: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// The pieces of a strip that will not be compressed again, indexed by place.
+/// The final pieces of a strip, which will not be compressed again, by their places in the strip's
+/// layout.
 ///
-/// The pieces live as long as this object, so a frame's plan retains only this object and not each
-/// piece. Retaining each piece took two fifths of the time for a frame, not including the time for
-/// copying the frame's bytes. Only the cache reads or changes this object, under the cache's lock,
-/// so the object is safe to send between tasks.
+/// The pieces live as long as this object, so a frame's plan needs to retain only this object.
+/// Apart from copying the frame's bytes, retaining each piece took two fifths of the time for a
+/// frame. Only the cache reads or changes this object, under the cache's lock, so the object is
+/// safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is no piece.
   private var numbers: [UInt16]
@@ -98,8 +99,8 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece permanently, unless 65,535 pieces are kept already.
-  /// - Returns: Whether the piece is kept.
+  /// Keeps a piece for the life of this object, unless the object already keeps 65,535 pieces.
+  /// - Returns: Whether the piece has been kept.
   /// - Precondition: the place exists, and no piece is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {
     guard unsafe pieces.count < UInt16.max else { return false }

@@ -4,12 +4,13 @@ import Synchronization
 /// Pieces of retained strips, kept for later frames.
 ///
 /// The cache's bookkeeping and the pieces counted so far take up at most `limit` bytes. To make
-/// room, the cache evicts the least recently shown strips. Any number of tasks may share a cache.
+/// room, the cache evicts the least recently shown strips. Any number of tasks can share a cache.
 /// Nothing is compressed while the cache is locked.
 ///
 /// What the cache returns depends only on earlier requests, not on the progress of other tasks. For
-/// this reason, a piece's length is counted only ``lag`` frames after the piece was planned. By
-/// then, the length is almost always known; if not, the cache makes the piece or waits for it.
+/// this reason, a piece's length is counted only ``lag`` frames after the piece was planned. After
+/// ``lag`` frames, the length is almost always known; if not, the cache makes the piece or waits
+/// for it.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller that needs them.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -169,7 +170,7 @@ final class PieceCache: Sendable {
     }
   }
 
-  /// The layout by which a strip's rows are cut up.
+  /// The layout that divides a strip's rows into parts.
   private static func layout(of strip: Strip) -> StripLayout {
     let bitmap = strip.bitmap
     return StripLayout(
@@ -197,8 +198,7 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The number of the use, counted from 1, at which a span is compressed for size instead of
-  /// speed.
+  /// The number of uses at which a span is compressed for size instead of speed.
   ///
   /// For a whole band, the slower compression pays off within a few frames. The short spans at the
   /// ends of moving runs mostly appear only briefly.

@@ -1,9 +1,10 @@
 /// A deflate block for rows that equal the row above them, almost as short as the format allows.
 ///
-/// With filter Up, such a row is a 2 followed by zeros. The zeros are written as copies of the
-/// previous byte, 258 at a time; each copy takes one bit for the length and one for the distance. A
-/// copy that contains a 2 refers to the bytes one row back, and its distance takes up to 12 extra
-/// bits. General-purpose compressors start a new copy at each 2, so their output is a sixth longer.
+/// With PNG's filter Up, such a row is the byte 2 followed by zeros. The zeros are written as
+/// copies of the previous byte, 258 at a time; each copy takes one bit for the length and one for
+/// the distance. A copy that contains a 2 refers to the bytes one row back, and its distance takes
+/// up to 12 extra bits. General-purpose compressors start a new copy at each 2, so their output is
+/// a sixth longer.
 struct RepeatBlock {
   /// The length or the distance of a copy, as a symbol and its extra bits (RFC 1951, 3.2.5).
   private struct Copy {
@@ -193,7 +194,7 @@ struct PrefixCode {
 
   /// Assigns the code words in order of length; code words of equal length are assigned in the
   /// order of their symbols.
-  /// - Precondition: the lengths form a valid Huffman code, and none is above 15.
+  /// - Precondition: the lengths form a valid Huffman code, and no length is above 15.
   init(lengths: [Int]) {
     self.lengths = lengths
     var words = [Int](repeating: 0, count: lengths.count)

@@ -2,11 +2,11 @@
 ///
 /// Screens are full of rows that equal the row above. Long stretches of such rows need no
 /// compression at all: with filter Up, their pixels become zeros, which are the same for every
-/// strip of the same width. The rows between stretches are cut into bands. A run of rows consists
-/// of whole bands and stretches. A run that begins or ends inside a band also contains shorter
+/// strip of the same width. All other rows are cut into bands. A run of rows consists of whole
+/// bands and stretches of equal rows. A run that begins or ends inside a band also contains shorter
 /// spans, which form a pyramid. Each span has 2ⁿ rows and starts a multiple of 2ⁿ rows below the
-/// band's first row. So the parts of all possible runs form a bounded set, and soon all parts in
-/// the set have been compressed.
+/// band's first row. The parts of all possible runs therefore form a bounded set, and soon every
+/// part in the set has been compressed.
 struct StripLayout: Sendable {
   /// Consecutive rows that are compressed in the same way.
   struct Band: Sendable, Hashable {
@@ -52,8 +52,8 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Adds bands for the rows between stretches; a short remainder after whole bands joins the last
-  /// band.
+  /// Adds bands for rows between two stretches of equal rows; a remainder of less than half a band
+  /// is added to the last band.
   private static func append(
     _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
   ) {
@@ -87,9 +87,9 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // In a frame, the row above a run may differ from the row above the run in the strip. The
-      // run's first row therefore needs a piece that refers to no other row. The piece is made from
-      // the first row of the stretch, because the two rows have the same pixels.
+      // The row above a run can be different in a frame and in the strip. The run's first row
+      // therefore needs a piece that refers to no other row. The piece is made from the first row
+      // of the band, which has the same pixels as the run's first row.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -105,13 +105,13 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Whether a span is a whole band rather than a part of the band's pyramid.
+  /// Whether a span is a whole band; false for a smaller part of the band's pyramid.
   func isWholeBand(_ span: RowSpan) -> Bool {
     let band = band(of: span.row)
     return !band.isRepeating && band.rows.count == span.count
   }
 
-  /// The number of places for spans; ``place(of:)`` returns one of these places.
+  /// The number of places for spans; every result of ``place(of:)`` is smaller than this number.
   var placeCount: Int { 4 * rowCount }
 
   /// The place of a span: a number that no other span of the layout has.
@@ -170,6 +170,6 @@ struct StripLayout: Sendable {
 enum RowPart: Sendable {
   /// A span of rows that is compressed from its pixels.
   case rows(RowSpan)
-  /// A number of rows that equal the row above them; the number is a power of two.
+  /// Rows that equal the row directly above them; the number of rows is a power of two.
   case repeats(Int)
 }

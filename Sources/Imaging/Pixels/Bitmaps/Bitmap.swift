@@ -15,7 +15,7 @@ public struct Bitmap: Sendable, Hashable {
   public var pixels: [UInt32]
 
   /// Makes a bitmap filled with one packed pixel, which is transparent by default.
-  /// - Precondition: neither side is negative.
+  /// - Precondition: the width and the height are at least 0.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(size: PixelSize, alphaMode: AlphaMode = .premultiplied, filledWith bits: UInt32 = 0) {
     precondition(size.width >= 0 && size.height >= 0, "a bitmap's sides must not be negative")
@@ -239,8 +239,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The size, in bytes, from which a bitmap's memory pages are requested in one call instead of
-  /// one by one.
+  /// The smallest size, in bytes, of a bitmap whose memory pages are requested in one call instead
+  /// of one by one.
   ///
   /// On Linux, requesting twelve megabytes page by page takes several times as long as filling the
   /// pages.
@@ -269,8 +269,8 @@ extension Bitmap {
     self.init(size: size, alphaMode: alphaMode, pixels: pixels)
   }
 
-  /// Calls a closure with the pixels for writing; if there are none, the closure must not use the
-  /// address.
+  /// Calls a closure with the pixels for writing; if the bitmap is empty, the closure must not use
+  /// the address.
   package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -278,8 +278,8 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure with the pixels for reading; if there are none, the closure must not use the
-  /// address.
+  /// Calls a closure with the pixels for reading; if the bitmap is empty, the closure must not use
+  /// the address.
   package func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -287,8 +287,7 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure with each row of this bitmap that `source` covers, and with the row of
-  /// `source` that covers it.
+  /// Calls a closure for each row of this bitmap that a row of `source` covers, with both rows.
   ///
   /// The top left corner of `source` is at (x, y).
   ///
@@ -312,11 +311,11 @@ extension Bitmap {
   }
 }
 
-/// How a bitmap's colour channels relate to its alpha.
+/// Whether a bitmap's colours are multiplied by alpha.
 public enum AlphaMode: Sendable, Hashable {
   /// Colours are multiplied by alpha, as drawing and source-over require.
   case premultiplied
-  /// As in image files, colours are not multiplied by alpha; decoding produces such colours, and
-  /// digests are computed from such colours.
+  /// Colours are independent of alpha, as in image files; decoding produces this mode, and digests
+  /// are computed in this mode.
   case straight
 }

@@ -86,8 +86,8 @@ struct FourPixels {
   @inline(__always)
   private static func factors(_ bytes: UInt32) -> Factors {
     let wide = UInt64(bytes)
-    // Each byte is put into a word of 32 bits, and the multiplication copies it into the word's
-    // upper half too.
+    // Each byte is put into a word of 32 bits, and the multiplication copies the byte into the
+    // word's upper half.
     let pairs = SIMD2<UInt64>(
       ((wide & 0xFF) | (wide & 0xFF00) &<< 24) &* 0x1_0001,
       ((wide &>> 16 & 0xFF) | (wide & 0xFF00_0000) &<< 8) &* 0x1_0001)

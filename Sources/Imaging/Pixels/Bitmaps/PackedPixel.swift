@@ -57,11 +57,11 @@ package enum PackedPixel {
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
 
-  /// The straight pixel that becomes one opaque pixel over black and another opaque pixel over
+  /// The straight pixel that looks like one given opaque pixel over black, and like another over
   /// white.
   ///
   /// `white − black = 255 − a` in every channel; if the channels' differences are unequal, the
-  /// smallest is used, so that no colour is lost.
+  /// smallest difference is used, so that no colour is lost.
   static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
     func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
     func gap(_ shift: UInt32) -> Int { level(white, shift) - level(black, shift) }

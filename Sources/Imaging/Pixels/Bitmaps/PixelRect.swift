@@ -53,7 +53,8 @@ public struct PixelRect: Sendable, Hashable, Codable {
       || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 
-  /// The smallest rectangle that contains this one and another; an empty rectangle adds nothing.
+  /// The smallest rectangle that contains this rectangle and another; an empty rectangle adds
+  /// nothing.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

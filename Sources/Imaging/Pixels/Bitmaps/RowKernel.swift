@@ -120,7 +120,7 @@ package enum RowKernel {
     }
   }
 
-  /// Sets coverage values to other coverage values times a constant of 0…255.
+  /// Sets coverage values to other coverage values, scaled by a constant of 0…255.
   package static func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, _ constant: UInt32,
     by other: UnsafePointer<UInt8>

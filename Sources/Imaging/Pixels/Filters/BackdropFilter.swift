@@ -4,7 +4,7 @@
 /// is applied. Measurements of the real keyboard confirm this late clipping: over a yellow field,
 /// the keyboard's red channel is brighter than over white.
 public struct BackdropFilter: Sendable, Hashable {
-  /// The blur radius in pixels, twice the standard deviation.
+  /// The blur radius in pixels, which is twice the standard deviation.
   public var radius: Int
   /// The tone applied to the blurred colours.
   public var tone: PaneTone
@@ -12,7 +12,7 @@ public struct BackdropFilter: Sendable, Hashable {
   public var rim: PaneRim?
 
   /// Makes a filter.
-  /// - Precondition: the radius is not negative.
+  /// - Precondition: the radius is at least 0.
   public init(radius: Int, tone: PaneTone, rim: PaneRim? = nil) {
     precondition(radius >= 0, "the radius must not be negative")
     self.radius = radius
@@ -22,8 +22,7 @@ public struct BackdropFilter: Sendable, Hashable {
 
   /// Makes a filter with a saturation in units of 1/256, a premultiplied tint and the classic
   /// weights for grey.
-  /// - Precondition: the radius and the saturation are not negative, and the saturation is at most
-  ///   4096.
+  /// - Precondition: the radius is at least 0, and the saturation is between 0 and 4096.
   public init(radius: Int, saturation: Int = 256, tint: UInt32 = 0) {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
@@ -145,7 +144,7 @@ extension BackdropFilter {
 
   /// The rows of a scaled-down picture that contribute to the given rows of the pane.
   ///
-  /// A pixel of the pane between two pixels of the small picture depends on both.
+  /// A pixel of the pane that is between two pixels of the small picture depends on both of them.
   func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
     let first = max(0, rows.lowerBound / step - 1)
     return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
@@ -246,8 +245,8 @@ extension BackdropFilter {
 
   private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     guard step > 1 else { return small[x, y] }
-    // Distances between centres, in units of 1/(2·step) of a small pixel; they are shifted up so
-    // that none is negative.
+    // Distances between centres, in units of 1/(2·step) of a small pixel; one small pixel is added
+    // so that no distance is negative.
     let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
     let (left, across) = (u / (2 * step) - 1, u % (2 * step))
     let (top, down) = (v / (2 * step) - 1, v % (2 * step))
@@ -333,7 +332,7 @@ extension Bitmap {
 /// tinted.
 ///
 /// A tint may be brighter than its alpha allows. Such a tint, as on glass keys, makes colours
-/// brighter than an ordinary tint could. A tint without alpha is simply added.
+/// brighter than an ordinary tint could make them. A tint without alpha is simply added.
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in units of 1/256; each set sums to
   /// 256.
@@ -354,8 +353,8 @@ public struct PaneTone: Sendable, Hashable {
 
   /// The factor by which colours become stronger, in units of 1/256; 256 leaves colours unchanged.
   public var saturation: Int
-  /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than
-  /// its alpha.
+  /// The packed pixel that is laid over the colour as if the pixel were premultiplied; its channels
+  /// may be larger than its alpha.
   public var tint: UInt32
   /// The weights of red, green and blue in a colour's grey.
   public var luma: Luma
@@ -377,7 +376,7 @@ public struct PaneTone: Sendable, Hashable {
   /// - Parameters:
   ///   - strength: The factor by which colours become stronger, 0…16; 1 leaves colours unchanged.
   ///   - light: The addend for every channel, 0…255.
-  ///   - dimming: The share of the pane's colour that is taken away, 0…1, rounded to a multiple of
+  ///   - dimming: The fraction of the pane's colour that is removed, 0…1, rounded to a multiple of
   ///     1/255.
   public init(strength: Double, light: UInt8, dimming: Double) {
     let alpha = UInt32((min(max(dimming, 0), 1) * 255).rounded())

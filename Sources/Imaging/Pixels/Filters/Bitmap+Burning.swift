@@ -24,10 +24,11 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey and lays the tone's tint over every pixel; only the result
-  /// is clipped to 0…alpha.
+  /// Moves every colour away from its own grey and lays the tone's tint over every pixel; only the
+  /// final values are clipped to 0…alpha.
   ///
-  /// Grey is the sum of red, green and blue, each times its weight in the tone, divided by 256.
+  /// A colour's grey is the sum of red, green and blue, each multiplied by its weight in the tone,
+  /// divided by 256.
   mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {
     guard tone != PaneTone(luma: tone.luma) else { return }
     let rows = rows ?? 0..<height
@@ -38,8 +39,8 @@ extension Bitmap {
     }
   }
 
-  /// Glazes this picture where another picture is opaque, and partly where the other picture is
-  /// translucent.
+  /// Glazes this picture fully where another picture is opaque, and partly where the other picture
+  /// is translucent.
   ///
   /// The shape is the alpha of `source`, whose top left corner is at (x, y); parts outside this
   /// picture are clipped.
@@ -47,7 +48,8 @@ extension Bitmap {
   /// - Complexity: O(*n*) in the number of the source's pixels.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
     unsafe forEachRow(under: source, x: x, y: y) { below, above, columns in
-      // Pictures mostly consist of long stretches of one colour, so the last result is kept.
+      // Pictures mostly consist of long runs of pixels of the same colour, so the last result is
+      // kept.
       var last = unsafe below[columns.lowerBound]
       var lastGlazed = PackedPixel.glazed(last, tone)
       for column in columns {
@@ -62,8 +64,8 @@ extension Bitmap {
     }
   }
 
-  /// Whether every pixel of a part is opaque, judged by the ends of the rows, because a shape's
-  /// rows have no gaps.
+  /// Whether every pixel of a part is opaque; only the ends of the rows are examined, because a
+  /// shape's rows have no gaps.
   /// - Precondition: the part is inside the bitmap and is not empty.
   func fills(_ part: PixelRect) -> Bool {
     (part.y..<part.maxY).allSatisfy { row in
@@ -76,8 +78,8 @@ extension Bitmap {
   /// `part` is the part of the shape that covers this bitmap; the shape's rows have no gaps.
   /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and is inside the
   ///   shape.
-  /// - Complexity: O(*n*) in the number of pixels in the rows in which the shape is not wholly
-  ///   opaque.
+  /// - Complexity: O(*n*) in the number of pixels in those rows of the part that are not fully
+  ///   opaque in the shape.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(
       part.size == size && shape.bounds.contains(part),
@@ -101,8 +103,8 @@ extension Bitmap {
   ) {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
-    // Away from the corners, only the nearest edge counts. The sharper blur's share falls with the
-    // distance from an edge, so the nearer of two edges has the larger share.
+    // Away from the corners, only the nearest edge counts. The weight of the sharper blur decreases
+    // with the distance from an edge, so the nearer of two edges results in the larger weight.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -135,8 +137,8 @@ extension Bitmap {
     }
   }
 
-  /// The given rows of this part of a pane, bent near the pane's edge; beyond this picture, the
-  /// picture's edge pixels are repeated.
+  /// The given rows of this picture, which is part of a pane, bent near the pane's edge; beyond the
+  /// picture, its edge pixels are repeated.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
   /// - Precondition: the rows exist.
@@ -154,13 +156,14 @@ extension Bitmap {
     }
   }
 
-  /// Bends this part of a pane at the pane's sides, if none of the part's rows is near the pane's
-  /// upper or lower edge.
+  /// Bends this part of a pane at the pane's sides, if all rows of the part are away from the
+  /// pane's upper and lower edges.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
-  /// - Returns: Whether the part was bent. The part stays unchanged if a row is near enough to a
-  ///   corner or to the upper or lower edge to be bent there too. The part also stays unchanged if
-  ///   the pane is so narrow that each side would show pixels from the other side.
+  /// - Returns: Whether the part was bent. The part stays unchanged if a row is so near a corner or
+  ///   the pane's upper or lower edge that the corner or edge would also bend the row. The part
+  ///   also stays unchanged if the pane is so narrow that each side would show pixels from the
+  ///   other side.
   /// - Complexity: O(*n*) in the number of rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height
@@ -171,8 +174,8 @@ extension Bitmap {
     let bender = RimBender(rim: rim, width: width, height: height, x: x, y: y)
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
-      // The source of each pixel is farther inside the pane, so writing from the edge inwards never
-      // overwrites a pixel that is still needed.
+      // The source of each pixel is farther inside the pane than the pixel itself. Writing from the
+      // edge inwards therefore only overwrites pixels that are no longer needed.
       for row in 0..<height {
         let line = unsafe pixels + row * width
         unsafe bender.bendSides(line, to: line)

@@ -35,8 +35,7 @@ enum BlurKernel {
     }
   }
 
-  /// Slides a box along a row; `sum` starts at zero, and additions to it and subtractions from it
-  /// wrap around.
+  /// Slides a box along a row; `sum` starts at zero and is updated with wrapping arithmetic.
   @inline(__always)
   private static func averageLine<Sum: BoxSum>(
     _ pass: BoxBlur.Pass, count: Int, _ sum: inout Sum, _ value: (Int) -> Sum,
@@ -117,7 +116,7 @@ enum BlurKernel {
   }
 }
 
-/// The sums of a box: one channel, or several side by side.
+/// The sums over a box, for one channel or for several channels side by side.
 private protocol BoxSum {
   static func &+ (left: Self, right: Self) -> Self
   static func &- (left: Self, right: Self) -> Self
@@ -197,8 +196,8 @@ extension PackedPixel {
     let weights = tone.luma.weights
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
     let rest = Int32(255 - tint >> 24)
-    // Grey is in units of 1/256. The largest product below is 255 · 16 · 256 · 255, which fits into
-    // 32 bits.
+    // Grey is in units of 1/256. The largest product in this function is 255 · 16 · 256 · 255,
+    // which fits into 32 bits.
     let grey = weights.red * r + weights.green * g + weights.blue * b
     let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
     func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {

@@ -3,8 +3,9 @@
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur). If the side is even,
 /// two boxes are shifted by half a pixel, in opposite directions, and the third box is one pixel
-/// larger. A radius of 1 px or less leaves pictures unchanged, and no radius blurs more than
-/// `largestRadius` does. Sums are exact; each average is rounded to the nearest integer, half up.
+/// larger. A radius of 1 px or less leaves pictures unchanged. A radius above `largestRadius` has
+/// the same effect as `largestRadius`. Sums are exact; each average is rounded to the nearest
+/// integer, half up.
 public struct BoxBlur: Sendable, Hashable {
   /// One averaging pass: the number of averaged pixels, and how many of these precede the pixel
   /// that receives the average.
@@ -13,7 +14,7 @@ public struct BoxBlur: Sendable, Hashable {
     var lead: Int
   }
 
-  /// The largest radius that makes a difference, in pixels.
+  /// The largest radius, in pixels; a greater radius has the same effect.
   public static let largestRadius: Int = 270
 
   let passes: [Pass]
@@ -35,7 +36,8 @@ public struct BoxBlur: Sendable, Hashable {
 
   /// How far a pixel's colour spreads, in pixels, before averages are rounded.
   ///
-  /// The distance is the same on all sides, because the shifts of two even boxes cancel out.
+  /// The distance is the same on all sides, because the shifts of the two even boxes cancel each
+  /// other out.
   public var reach: Int { passes.reduce(0) { $0 + $1.lead } }
 
   /// The box's side for a radius: 3√(2π)/8 = 0.9399856 times the radius, rounded.

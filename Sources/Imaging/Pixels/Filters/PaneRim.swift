@@ -8,8 +8,8 @@ import KeyreelSupport
 /// All lengths are in pixels, and places are relative to the pane's layer. A pixel at a distance of
 /// `depth` or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther
 /// in, at right angles to the edge. The blur's standard deviation grows linearly from `sharpUntil`
-/// to `bluntFrom`. Between these distances, two blurs are mixed so that the mixture has the
-/// variance of the intended blur.
+/// to `bluntFrom`. Between these two distances from the edge, two blurs are mixed so that the
+/// mixture has the variance of the intended blur.
 public struct PaneRim: Sendable, Hashable {
   /// The pane's frame.
   public var frame: PixelRect
@@ -111,8 +111,8 @@ public struct PaneRim: Sendable, Hashable {
     return first..<end
   }
 
-  /// The share of the edge's blur at a distance from the edge, in units of 1/256; the rest is the
-  /// share of the pane's own blur.
+  /// The weight of the edge's blur at a distance from the edge, in units of 1/256; the rest is the
+  /// weight of the pane's own blur.
   func sharpness(at distance: Double, beside wide: Int) -> Int {
     guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
     guard distance < Double(bluntFrom) else { return 0 }

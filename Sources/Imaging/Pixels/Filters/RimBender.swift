@@ -1,11 +1,11 @@
-/// Writes rows of a pane, bent near the pane's edges.
+/// Writes the rows of pixels behind a glass pane, and shifts pixels near the pane's edges.
 struct RimBender {
   let rim: PaneRim
-  /// The shifts of pixels near a straight edge, the outermost first.
+  /// The shifts of pixels near a straight edge, beginning with the outermost pixel.
   let shifts: [Int]
   let width: Int
   let height: Int
-  /// The column and row, on the pane, of the picture's first pixel.
+  /// The column and the row of the picture's first pixel, in the coordinates of the pane.
   let x: Int
   let y: Int
   /// The columns of the picture that are inside the pane.
@@ -77,7 +77,8 @@ struct RimBender {
     unsafe target[column] = pixels[place]
   }
 
-  /// Bends a row at both sides of the pane; the row is near neither the upper nor the lower edge.
+  /// Bends a row at the pane's left and right edges; the row is far from the pane's upper and lower
+  /// edges.
   func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
     let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
     let half = (first + end + 1) / 2

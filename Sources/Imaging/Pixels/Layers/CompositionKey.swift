@@ -1,4 +1,4 @@
-/// All inputs that determine composed rows, in full rather than as a hash, so that equal keys mean
+/// All inputs that determine composed rows; the key stores every input in full, so equal keys mean
 /// equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
@@ -10,13 +10,13 @@ enum CompositionKey: Hashable, Sendable {
   /// Rows of stacked layers.
   case rows(Region)
 
-  /// A column whose rows are all equal: where the column begins, and the pixels of one row.
+  /// A column whose rows are all equal: the column's left edge, and the pixels of one row.
   struct Column: Hashable, Sendable {
     var x: Int
     var row: [UInt32]
   }
 
-  /// The contents of a region, regardless of its place on the screen.
+  /// The contents of a region, regardless of the region's position on the screen.
   struct Region: Hashable, Sendable {
     var size: PixelSize
     var background: UInt32
@@ -30,7 +30,7 @@ enum CompositionKey: Hashable, Sendable {
     /// The column of the strip's left edge, relative to the region.
     var x: Int
     /// The strip's first visible row; if all visible rows are known to be equal, the first row of
-    /// the stretch of equal rows to which they belong.
+    /// the run of equal rows that contains the visible rows.
     var firstRow: Int
     /// The part of the region in which the strip is visible.
     var seen: PixelRect
@@ -53,14 +53,14 @@ enum CompositionKey: Hashable, Sendable {
     var burns: [PaneBurn<UInt64>]
   }
 
-  /// A part of the strip whose alpha is a pane's outline.
+  /// A part of a strip; the strip's alpha is a pane's outline.
   struct Shape: Hashable, Sendable {
     var strip: UInt64
     var part: PixelRect
   }
 }
 
-/// A shape on a tinted pane of glass, inside which the pane is burned or has a different tone.
+/// A shape on a tinted pane of glass; inside the shape, the pane is burned or has a different tone.
 ///
 /// A special key, for example, is burned into the pane; a glass key has a different tone.
 ///
@@ -71,7 +71,7 @@ public struct PaneBurn<Shape: Sendable>: Sendable {
   public var shape: Shape
   /// The pane's tone inside the shape's alpha; nil if the pane is burned with the shape's colours.
   public var tone: PaneTone?
-  /// The shape's place on the pane, in pixels.
+  /// The shape's position on the pane, in pixels.
   public var frame: PixelRect
 
   /// Places a shape on a pane.
@@ -81,7 +81,7 @@ public struct PaneBurn<Shape: Sendable>: Sendable {
     self.frame = frame
   }
 
-  /// This burn with its shape transformed; the place and the tone stay the same.
+  /// This burn with its shape transformed; the position and the tone stay the same.
   package func map<Other, Failure>(
     _ transform: (Shape) throws(Failure) -> Other
   ) throws(Failure) -> PaneBurn<Other> {
@@ -93,7 +93,8 @@ extension PaneBurn: Equatable where Shape: Equatable {}
 extension PaneBurn: Hashable where Shape: Hashable {}
 
 extension PaneBurn where Shape == Strip {
-  /// Places a strip on a pane, with its top left pixel at a column and row of the pane.
+  /// Places a strip on a pane, with the strip's top left pixel at the given column and row of the
+  /// pane.
   ///
   /// Where the strip is transparent, the pane stays unchanged.
   /// - Precondition: the strip is premultiplied.

@@ -39,8 +39,8 @@ public struct Layer: Sendable {
 
   /// Places a strip with its top left pixel at (x, y).
   ///
-  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. If an opaque
-  /// layer alone fills rows across the screen's whole width, these rows are never copied.
+  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows of the
+  /// screen that a single opaque layer fills over the whole width are never copied.
   /// - Precondition: a strip that is not opaque is premultiplied.
   public init(
     _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,
@@ -60,9 +60,9 @@ public struct Layer: Sendable {
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
   /// Outside the shape, the layers behind the pane show unchanged. A shape's rows have no gaps: if
-  /// both ends of a row are opaque, all pixels between them are opaque too. Inside `burns`, the
-  /// tinted pane is burned or has a different tone. Each channel of a burned pane becomes 255 −
-  /// (255 − pane) · 255 / colour.
+  /// both ends of a row are opaque, all pixels between them are opaque too. In the areas of
+  /// `burns`, the tinted pane is burned or has a different tone. Each channel of a burned pane
+  /// becomes 255 − (255 − pane) · 255 / colour.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -80,7 +80,7 @@ public struct Layer: Sendable {
     isOpaque = true
   }
 
-  /// The burns that touch a part of the pane, with places relative to that part.
+  /// The burns that touch a part of the pane, with their positions relative to that part.
   func burns(in part: PixelRect) -> [Burn] {
     burns.compactMap { burn in
       if burn.frame.intersection(part).isEmpty { return nil }
@@ -100,7 +100,7 @@ public struct Layer: Sendable {
 
   /// Whether the layer hides everything behind it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
-    // A pane hides nothing: the layers behind it show through the glass, and show unchanged outside
+    // A pane hides nothing: the layers behind it show through the glass, and are unchanged outside
     // the pane's shape.
     guard case .strip = content else { return false }
     return isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))

@@ -1,4 +1,4 @@
-/// The kind of a layer, by what the layer shows.
+/// The kind of content that a layer shows.
 public enum LayerKind: Sendable, Hashable {
   /// The form's own background in one colour, or what is behind a sheet, a window or a transparent
   /// modal.
@@ -10,8 +10,8 @@ public enum LayerKind: Sendable, Hashable {
   case scrollIndicator
   /// The bar at the top, including the space behind the status bar.
   case navigationBar
-  /// A title of the navigation bar that moves or fades: the large title, or the small one that
-  /// takes its place.
+  /// A title of the navigation bar that moves or fades: the large title, or the small title that
+  /// replaces it.
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
   case barPane
@@ -57,13 +57,13 @@ public enum LayerKind: Sendable, Hashable {
 public struct LayerKey: Sendable, Hashable {
   private let owner: UInt64
   private let digest: Int
-  /// The values that the pixels are made from.
+  /// The values that determine the pixels.
   package let contents: any Hashable & Sendable
 
   /// Makes a key.
   /// - Parameters:
-  ///   - owner: The number of the source of the pixels.
-  ///   - contents: The values that the pixels are made from.
+  ///   - owner: The number of the owner of the pixels.
+  ///   - contents: The values that determine the pixels.
   package init(owner: UInt64, contents: some Hashable & Sendable) {
     self.owner = owner
     self.contents = contents
@@ -73,7 +73,7 @@ public struct LayerKey: Sendable, Hashable {
     digest = hasher.finalize()
   }
 
-  /// Whether two keys mean the same pixels.
+  /// Whether two keys stand for the same pixels.
   public static func == (a: LayerKey, b: LayerKey) -> Bool {
     func isEqual<Contents: Hashable>(_ a: Contents, _ b: any Hashable) -> Bool {
       (b as? Contents) == a

@@ -24,10 +24,10 @@ public struct LayerStack: Sendable {
 
   /// The frame that the stack shows.
   ///
-  /// Rows that one opaque layer fills from edge to edge refer to the layer's strip and cost
-  /// nothing. All other rows are composed starting with the frontmost opaque layer that covers all
-  /// of them. Rows that were already composed from the same rows of the same strips are taken from
-  /// the cache.
+  /// Rows that one opaque layer fills from edge to edge refer to the layer's strip, without any
+  /// composing. For all other rows, composing starts with the frontmost opaque layer that covers
+  /// the rows completely. If the same rows of the same strips have already been composed, the
+  /// result is taken from the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
@@ -43,8 +43,8 @@ public struct LayerStack: Sendable {
 
   /// The rows at which a layer visibly begins or ends, and the screen's top and bottom.
   ///
-  /// Edges hidden by an opaque layer as wide as the screen do not count, so that motion behind such
-  /// a layer leaves the layer's rows in one piece.
+  /// Edges hidden by an opaque layer as wide as the screen do not count, so motion behind such a
+  /// layer does not split the layer's rows.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -100,12 +100,12 @@ public struct LayerStack: Sendable {
 }
 
 extension LayerStack {
-  /// A strip with columns of equal rows laid over its whole height, such as the straight part of a
-  /// scroll indicator.
+  /// A strip covered over its whole height by columns whose rows are all equal, such as the
+  /// straight part of a scroll indicator.
   ///
   /// The pixels of such a column do not depend on how far the strip behind the column has moved.
   /// The column and the strip are therefore composed only once, and the result is reused wherever
-  /// the strip lands.
+  /// the strip appears.
   /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`, or if the strip behind
   ///   is taller than the screen. Also nil if a layer is translucent, because the layer is fading
   ///   and no later frame will look the same.
@@ -173,8 +173,8 @@ extension LayerStack {
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
     // Glass usually has other layers in front of it, which are composed with the pane's strip. The
-    // pane's strip is retained from the start: if the strip's identity changed when the strip was
-    // found in the cache, the compositions would have to be made again.
+    // pane's strip is retained from the start. If the strip were transient, its identity would
+    // change at the second request, and those compositions would have to be made again.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -192,7 +192,7 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// A tile of a pane, together with the other rows whose pixels the bent edge shows in the tile.
+  /// A tile of a pane, extended to all rows whose pixels the pane's bent edge shows in the tile.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
     let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
@@ -218,7 +218,7 @@ extension BackdropFilter {
 }
 
 extension Bitmap {
-  /// Burns this pane, or gives a part of it a different tone.
+  /// Burns a part of this pane, or gives that part a different tone.
   fileprivate mutating func apply(_ burn: Layer.Burn) {
     if let tone = burn.tone {
       glaze(tone, inside: burn.shape.bitmap, x: burn.frame.x, y: burn.frame.y)
@@ -280,7 +280,8 @@ extension LayerStack {
     }
   }
 
-  /// The visible layers, with panes turned into pixels using the layers behind them.
+  /// The visible layers, with each pane turned into pixels that are computed from the layers behind
+  /// the pane.
   func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
     let screen = PixelRect(size: size)
     var placed: [PlacedStrip] = []
@@ -357,7 +358,7 @@ extension LayerStack {
 /// all its components.
 ///
 /// The cache holds at most `limit` bytes of pixels and evicts the least recently used strips.
-/// Strips from the cache never differ from newly composed strips; any number of tasks may share one
+/// Strips from the cache never differ from newly composed strips; any number of tasks can share one
 /// cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
@@ -376,10 +377,11 @@ public final class CompositionCache: Sendable {
   /// The strip stored under a key; if there is none, a new strip that is composed when its pixels
   /// are needed.
   ///
-  /// A strip is transient until it is requested again. From then on it is retained, because data
-  /// derived from it are worth keeping. If it is known beforehand that a strip will be requested
-  /// again, `isRetained` is true and the strip is retained from the start. Requests in the same
-  /// order return the same strips, no matter which task composes the strips, or when.
+  /// A strip is transient until it is requested a second time. From the second request on, the
+  /// strip is retained, because data derived from the strip are worth keeping. If the caller knows
+  /// that the strip will be requested a second time, `isRetained` is true, and the strip is
+  /// retained from the start. Requests in the same order return the same strips, no matter which
+  /// task composes the strips, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

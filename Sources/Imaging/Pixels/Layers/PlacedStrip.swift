@@ -5,13 +5,12 @@ struct PlacedStrip: Sendable {
   var x: Int
   /// The row of the strip's top edge on the screen.
   var y: Int
-  /// The part of the screen on which the strip shows; always within the strip's bounds.
+  /// The part of the screen on which the strip is visible; always within the strip's bounds.
   var visible: PixelRect
   var opacity: UInt8
   /// Whether nothing behind the strip shows through.
   var isOpaque: Bool
-  /// The pixels of one visible row, if all visible rows are equal; nil if the rows differ, or may
-  /// differ.
+  /// The pixels of one visible row, if all visible rows are known to be equal; otherwise nil.
   var everyRow: [UInt32]?
 
   /// The strip's contribution to the key of a region.
@@ -25,8 +24,8 @@ struct PlacedStrip: Sendable {
       seen: part.offsetBy(dx: -region.x, dy: -region.y), opacity: opacity)
   }
 
-  /// The strip in its place or, if it consists of other strips' rows, the visible part of each of
-  /// those strips.
+  /// The strip itself or, if it consists of other strips' rows, the visible part of each of those
+  /// strips.
   var sources: [PlacedStrip] {
     if strip.sources.isEmpty { return [self] }
     var parts: [PlacedStrip] = []
@@ -77,7 +76,7 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// Lays one row of pixels over every row of the bitmap, starting at column `x`.
+  /// Draws one row of pixels over every row of the bitmap, starting at column `x`.
   /// - Precondition: the row of pixels fits into the bitmap.
   mutating func blendEveryRow(_ row: [UInt32], x: Int) {
     precondition(x >= 0 && x + row.count <= width, "the row must fit")
@@ -94,14 +93,14 @@ extension Bitmap {
 extension PlacedStrip {
   /// The largest visible width, in pixels, at which a strip's rows are compared.
   ///
-  /// Only narrow strips, such as a scroll indicator, have long stretches of equal rows over moving
+  /// Only narrow strips, such as scroll indicators, have long runs of equal rows over moving
   /// content.
   private static let widest = 64
   /// The smallest number of equal rows for which a separate piece is worthwhile.
   private static let fewest = 8
 
-  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows, and
-  /// the rows above and below it.
+  /// The strip in up to three pieces, one below the other: the longest run of equal rows, the rows
+  /// above the run, and the rows below the run.
   /// - Complexity: O(*n*) in the number of visible pixels if the strip is not opaque and its
   ///   visible part is at most 64 pixels wide, otherwise O(1).
   func dividedAtEqualRows() -> [PlacedStrip] {
@@ -129,9 +128,9 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// The longest stretch of `rows` that are equal in `columns`; the first such stretch if several
-  /// are equally long.
-  /// - Precondition: rows and columns exist, and there is at least one row.
+  /// The longest run of `rows` that are equal in `columns`; the first such run if several are
+  /// equally long.
+  /// - Precondition: the rows and columns are inside the bitmap, and there is at least one row.
   func equalRows(_ columns: Range<Int>, in rows: Range<Int>) -> Range<Int> {
     var longest = rows.lowerBound..<rows.lowerBound + 1
     var start = rows.lowerBound

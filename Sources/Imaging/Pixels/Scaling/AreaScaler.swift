@@ -1,12 +1,12 @@
 // Precondition: bitmaps are opaque or premultiplied, so that channels may be averaged one by one.
 
-/// Makes pictures smaller: each pixel is exactly the mean of the area that it covers.
+/// Makes pictures smaller: each pixel of the result is exactly the mean of the area that it covers.
 ///
 /// A pixel of the result covers a rectangle of the source. The rectangle's edges may cross pixels
-/// of the source; such a pixel counts in proportion to the part of it that is covered. All weights
-/// are whole numbers, and means are rounded half up, so the result is the same on every machine. If
-/// the scaling factor is a whole number, each pixel of the result is the mean of a square of source
-/// pixels.
+/// of the source; the weight of such a pixel is the fraction of its area that is covered. All
+/// weights are whole numbers, and means are rounded half up, so the result is the same on every
+/// machine. If the scaling factor is a whole number, each pixel of the result is the mean of a
+/// square of source pixels.
 public struct AreaScaler: Sendable {
   /// The source pixels under one pixel of the result, along one axis, and their weights.
   struct Cover {
@@ -26,8 +26,8 @@ public struct AreaScaler: Sendable {
   let rows: [Cover]
 
   /// Makes a scaler between two sizes.
-  /// - Precondition: the result is not empty, and not larger than the source in either direction;
-  ///   no side of the source is above 65,536.
+  /// - Precondition: the result is at least one pixel and at most the source's size in each
+  ///   direction; each side of the source is at most 65,536.
   public init(from source: PixelSize, to size: PixelSize) {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= source.width
@@ -39,8 +39,8 @@ public struct AreaScaler: Sendable {
     rows = Self.covers(of: source.height, by: size.height)
   }
 
-  /// The covers along one side, in a unit in which a source pixel is `count` long and a pixel of
-  /// the result is `length` long.
+  /// The covers along one side, in a unit such that a source pixel is `count` units long and a
+  /// pixel of the result is `length` units long.
   private static func covers(of length: Int, by count: Int) -> [Cover] {
     (0..<count).map { index in
       let (start, end) = (index * length, (index + 1) * length)
@@ -84,7 +84,7 @@ public struct AreaScaler: Sendable {
   /// The picture has the result's size. `part` consists of rows of the source, beginning with
   /// `firstRow`: at least the rows that ``sourceRows(of:)`` returns.
   /// - Precondition: `part` is as wide as the source and contains all rows that are needed.
-  /// - Complexity: O(*n*) in the number of the source's pixels under the given rows.
+  /// - Complexity: O(*n*) in the number of source pixels that the given rows cover.
   public func update(
     _ small: inout Bitmap, rows wanted: Range<Int>, from part: Bitmap, firstRow: Int
   ) {
@@ -112,10 +112,10 @@ extension AreaScaler {
   /// Computes rows of the result with 32-bit sums; the rows equal those from ``wide(_:_:_:_:)`` bit
   /// for bit.
   ///
-  /// Each row of the source is summed horizontally once, even if two rows of the result share it,
-  /// and no mean needs a division. With `m = ⌈2⁶⁴ / total⌉`, the high half of `n · m` is `⌊n /
-  /// total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
-  /// Multiplication, 1994, theorem 4.2).
+  /// Each row of the source is summed horizontally once, even if two rows of the result share the
+  /// source row. No mean needs a division. With `m = ⌈2⁶⁴ / total⌉`, the high half of `n · m` is
+  /// `⌊n / total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers
+  /// using Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)
@@ -192,7 +192,7 @@ extension AreaScaler {
   }
 }
 
-// The slow method, for sources of any size; tests compare the fast method with the slow one.
+// The slow method, for sources of any size; tests compare the fast method with this method.
 
 extension AreaScaler.Cover {
   /// The weight of one of the cover's pixels.

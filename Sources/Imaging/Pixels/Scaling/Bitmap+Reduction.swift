@@ -1,8 +1,9 @@
 extension Bitmap {
-  /// The bitmap at a fraction of its size, by an ``AreaScaler``.
+  /// The bitmap, scaled down by an ``AreaScaler``.
   ///
-  /// Sides are rounded up. If both sides are multiples of the factor, each pixel is the mean of a
-  /// square of pixels; otherwise the averaged areas are slightly smaller than such a square.
+  /// The sides of the result are rounded up. If both sides of the bitmap are multiples of the
+  /// factor, each pixel of the result is the mean of a square of pixels. Otherwise, the averaged
+  /// areas are slightly smaller than this square.
   /// - Parameter factor: The number of pixels per side that become one pixel; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor is
   ///   positive.
@@ -12,8 +13,8 @@ extension Bitmap {
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 
-  /// A small picture made quickly: for each square of `step` × `step` pixels, the mean of four of
-  /// its pixels, rounded down.
+  /// A small picture that is made quickly: each pixel is the mean of four pixels of a square of
+  /// `step` × `step` pixels, rounded down.
   ///
   /// Pixels at the right and lower edges that do not make up a whole square are ignored.
   /// - Precondition: `step` is at least 1.
@@ -34,15 +35,16 @@ extension Bitmap {
     return Bitmap(size: size, alphaMode: alphaMode, pixels: small)
   }
 
-  /// Averages squares of `step` × `step` pixels, each channel rounded half up; squares that reach
-  /// beyond the edge are filled with the edge pixels.
+  /// Averages squares of `step` × `step` pixels, and rounds each channel half up.
+  ///
+  /// If a square reaches beyond the bitmap's edge, the edge pixels are repeated to fill the square.
   /// - Precondition: `step` is 1, 2, 4 or 8, and the bitmap is not empty.
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
     // The sum of 64 bytes fits into 16 bits, so whole columns of a square are added up in 16-bit
-    // lanes. The last column's sums are repeated to the right, as far as squares may reach beyond
-    // the edge.
+    // lanes. The last column's sums are repeated to the right, as far as the last squares can reach
+    // beyond the bitmap's edge.
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
     defer { unsafe sums.deallocate() }
     unsafe sums.initialize(repeating: 0, count: size.width * step * 4)
@@ -72,12 +74,12 @@ extension Bitmap {
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)
     // Positions in units of 1/(2·step) of a small pixel, measured from the centre of the first
-    // small pixel; the shift rounds down.
+    // small pixel. Shifting a position by `shift` rounds it down to a small pixel.
     let unit = 2 * step
     let shift = unit.trailingZeroBitCount
     let first = (2 * rect.x + 1 - step) >> shift
     let cells = ((2 * rect.maxX - 1 - step) >> shift) - first + 1
-    // The pixel where the first cell begins is at most a step to the left of the rectangle.
+    // The first cell begins at most `step` pixels to the left of the rectangle.
     let skipped = (rect.x - (first * step + step / 2)) * 4
     let (count, room) = (rect.width * 4, max(1, cells) * step * 4)
     let memory = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * room)

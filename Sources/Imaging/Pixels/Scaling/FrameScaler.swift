@@ -1,9 +1,9 @@
-/// Scales consecutive frames down; parts that a frame shares with the previous frame are not
-/// computed again.
+/// Scales consecutive frames down, and computes only the parts of a frame that differ from the
+/// previous frame.
 ///
-/// Rows are summed horizontally once for all frames that show them, wherever the rows land. If
-/// squares with sides of 2 to 4 pixels become single pixels, strips are scaled down instead of
-/// summed (``SquaredStrips``). The rows that a frame adds are computed when the frame's pixels are
+/// A row is summed horizontally only once, even if several frames show it at different positions.
+/// If squares with sides of 2 to 4 pixels become single pixels, strips are scaled down instead of
+/// summed (``SquaredStrips``). The new rows of a frame are computed when the frame's pixels are
 /// requested, so that tasks can compute them in parallel.
 public final class FrameScaler {
   /// The scaler that defines the sizes of frames before and after scaling.
@@ -13,7 +13,7 @@ public final class FrameScaler {
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a frame scaler that remembers sums or smaller strips of at most `limit` bytes, 48 MB by
+  /// Makes a frame scaler that keeps sums or scaled strips of at most `limit` bytes, 48 MB by
   /// default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
@@ -53,7 +53,7 @@ public final class FrameScaler {
     return Frame(size: scaler.size, runs: runs + small.runs(row..<scaler.size.height))
   }
 
-  /// The given rows of the result, which are made when they are needed.
+  /// The given rows of the scaled frame, which are computed when they are requested.
   private func made(_ rows: Range<Int>, _ frame: Frame) -> [RowRun] {
     squares?.runs(rows, of: frame) ?? [run(of: rows, frame)]
   }

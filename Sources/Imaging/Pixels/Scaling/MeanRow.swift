@@ -1,10 +1,10 @@
 // Precondition: every row has three sums per pixel of the width; the weighted sum of the rows is
 // below 256 times the divisor.
 
-/// The parts of a row of a smaller picture: the sums of the first source row, the combined sums of
-/// all rows in between, and the sums of the last row.
+/// The sums from which one row of a smaller picture is made: the sums of the first source row, the
+/// combined sums of all rows in between, and the sums of the last row.
 @unsafe struct MeanRow {
-  /// The sums of the first row: of red, then of green, then of blue.
+  /// The sums of the first row: all sums of red, then all of green, then all of blue.
   let first: UnsafePointer<UInt32>
   /// The combined sums of all rows in between.
   let middle: UnsafePointer<UInt32>
@@ -70,7 +70,7 @@
   }
 }
 
-/// Divides sums by their total weight, without a division.
+/// Divides sums by their total weight, without a division instruction.
 ///
 /// Let `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits into 32 bits. Then `⌊n · m /
 /// 2³²⁺ᵏ⌋` is `⌊n / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant
@@ -90,14 +90,14 @@ struct SumDivisor {
     shift = UInt64(32 + exponent)
   }
 
-  /// A sum divided and rounded half up.
+  /// A sum, divided by the total weight and rounded half up.
   /// - Precondition: the sum is at most 255 times the divisor.
   @inline(__always)
   func mean(of sum: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(sum &+ half) &* UInt64(multiplier)) &>> shift)
   }
 
-  /// Two sums divided and rounded half up.
+  /// Two sums, each divided by the total weight and rounded half up.
   /// - Precondition: each sum is at most 255 times the divisor.
   @inline(__always)
   func means(of sums: SIMD2<UInt64>) -> SIMD2<UInt64> {

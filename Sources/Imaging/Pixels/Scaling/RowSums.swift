@@ -1,17 +1,18 @@
-// Precondition: rows are opaque, and every row that is read exists.
+// Precondition of all functions in this file: rows are opaque, and every row that is read exists.
 
 import KeyreelSupport
 
 /// Rows of a picture made narrower: for each pixel of the result, the weighted sums of red, green
 /// and blue along the row.
 ///
-/// The sums do not depend on where the rows land, so rows that only move are summed once.
+/// The sums do not depend on the rows' positions in the result, so rows that only move are summed
+/// once.
 final class RowSums: Sendable {
   /// Row by row, the sums of red, then those of green, then those of blue.
   private let sums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
-  /// For each row, the first row of the stretch of equal rows that ends with that row.
+  /// For each row, the index of the first of the consecutive equal rows that end with that row.
   private let starts: [Int32]
 
   /// Sums rows horizontally.
@@ -42,7 +43,7 @@ final class RowSums: Sendable {
     (self.width, self.starts) = (width, starts)
   }
 
-  /// The first row of the stretch of equal rows that ends with row `row`.
+  /// The index of the first of the consecutive equal rows that end with row `row`.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
   /// Replaces `total` with a row's sums if `isFirst`; otherwise adds the sums to `total`.
@@ -91,8 +92,9 @@ extension AreaScaler {
   }
 }
 
-/// A pixel's colours, or sums of them that stay below 2³²: red and blue in the lower and the upper
-/// half of one number, green in a second number.
+/// A pixel's colours, or sums of colours below 2³².
+///
+/// Red and blue are in the lower and the upper half of one number, and green is in a second number.
 private struct Channels {
   var redBlue: UInt64
   var green: UInt64
@@ -125,7 +127,7 @@ final class SummedStrip: Sendable {
 
   private let blocks: [Pending<RowSums, Never>]
 
-  /// Prepares for the sums; nothing is summed yet.
+  /// Prepares the blocks; a block's rows are summed when the block is first used.
   init(_ strip: Strip, by scaler: AreaScaler) {
     let height = strip.size.height
     blocks = stride(from: 0, to: height, by: Self.blockRows).map { first in
@@ -135,10 +137,10 @@ final class SummedStrip: Sendable {
     }
   }
 
-  /// The block that a row is in, and the range of rows for which the block is made; the last
-  /// block's range may go beyond the strip.
+  /// The block that contains a row, and the block's range of rows; the last block's range may
+  /// extend beyond the strip.
   /// - Precondition: the row exists.
-  /// - Complexity: O(*n*) in the block's pixels the first time, then O(1).
+  /// - Complexity: O(*n*) in the block's pixels when the block is first used, and O(1) later.
   func block(of row: Int) -> (RowSums, Range<Int>) {
     let first = row / Self.blockRows * Self.blockRows
     return (blocks[row / Self.blockRows].value(), first..<first + Self.blockRows)

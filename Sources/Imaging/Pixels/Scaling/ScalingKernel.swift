@@ -3,7 +3,8 @@
 
 /// Loops over rows of channels for making pictures smaller and larger.
 enum ScalingKernel {
-  /// Adds up columns of `rows` rows of bytes; the last row counts `lastTimes` times.
+  /// Adds up each column of `rows` rows of bytes; the bytes of the last row count `lastTimes`
+  /// times.
   static func addColumns(
     _ bytes: UnsafePointer<UInt8>, rows: Int, lastTimes: Int, to sums: UnsafeMutablePointer<UInt16>,
     count: Int
@@ -33,8 +34,8 @@ enum ScalingKernel {
     for i in count * 4..<max(count, total) * 4 { unsafe sums[i] = sums[i - 4] }
   }
 
-  /// Averages groups of `step` neighbouring columns whose sums cover `step` rows each, rounded half
-  /// up.
+  /// Averages squares of `step` × `step` pixels, given the sums of the squares' columns; the means
+  /// are rounded half up.
   static func average(
     _ sums: UnsafePointer<UInt16>, to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, step: Int
   ) {
@@ -48,13 +49,13 @@ enum ScalingKernel {
     }
   }
 
-  /// Spreads a row of pixels over cells of `step` pixels, each between the centres of two pixels of
-  /// the row.
+  /// Interpolates `step` pixels in each cell of a row; a cell extends from the centre of one pixel
+  /// to the centre of the next.
   ///
   /// The weights of a cell's two pixels add up to `2 * step`.
   ///
-  /// `first` is the pixel on the left of the first cell; beyond the edges, the outermost pixels are
-  /// repeated.
+  /// `first` is the index of the pixel on the left of the first cell; beyond the edges, the
+  /// outermost pixels are repeated.
   static func spread(
     _ row: UnsafePointer<UInt32>, _ width: Int, to sums: UnsafeMutablePointer<UInt16>,
     from first: Int, cells: Int, step: Int
@@ -77,8 +78,8 @@ enum ScalingKernel {
   /// The lower row contributes `weight` of `2 * step` parts, and half of the divisor is added for
   /// rounding.
   ///
-  /// `gains` are the amounts by which the sums grow with each further row. With a step of at most
-  /// 8, no sum of a row between the two exceeds 16 bits.
+  /// `gains` are the amounts by which the sums grow from each row to the next. If `step` is at most
+  /// 8, the sums of every row between the two fit into 16 bits.
   static func mix(
     _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>,
     to sums: UnsafeMutablePointer<UInt16>, gains: UnsafeMutablePointer<UInt16>, count: Int,
@@ -94,7 +95,7 @@ enum ScalingKernel {
     }
   }
 
-  /// Writes mixed sums as bytes, and moves the sums on to the next row.
+  /// Writes mixed sums as bytes, and advances the sums to the next row.
   static func write(
     _ sums: UnsafeMutablePointer<UInt16>, gains: UnsafePointer<UInt16>,
     to bytes: UnsafeMutablePointer<UInt8>, count: Int, step: Int

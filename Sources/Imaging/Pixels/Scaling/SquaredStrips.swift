@@ -1,9 +1,10 @@
 /// The strips of consecutive frames, scaled down by a whole factor.
 ///
-/// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
+/// A strip is scaled at most `side` times: once for each row at which the strip's first squares can
+/// begin.
 ///
-/// If all squares of a row of the result are in one strip, the row is taken from that strip's
-/// smaller version, which does not depend on where the row lands.
+/// If all squares of a row of the result are in one strip, the row is taken from the scaled-down
+/// strip, whose pixels are independent of the row's position in the frame.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
@@ -19,7 +20,7 @@ struct SquaredStrips {
     known = (0..<side).map { _ in StripCache(limit: limit / side) }
   }
 
-  /// The given rows of a scaled-down frame, which are made when they are needed.
+  /// The given rows of a scaled-down frame; the rows' pixels are computed on demand.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   mutating func runs(_ rows: Range<Int>, of frame: Frame) -> [RowRun] {
@@ -61,15 +62,15 @@ struct SquaredStrips {
   }
 }
 
-/// A strip scaled down so that each square of pixels becomes one pixel, lazily and one block of
-/// rows at a time.
+/// A scaled-down strip with one pixel for each square of pixels; each block of rows is computed on
+/// demand.
 struct SquaredStrip: Sendable {
-  /// The number of rows made together.
+  /// The number of rows in a block.
   private static let blockRows = 64
 
   private let blocks: [Strip]
 
-  /// Prepares for the smaller strip; nothing is made yet.
+  /// Prepares the blocks of the smaller strip, without computing any pixels.
   /// - Parameter phase: The row at which the first squares begin, less than `side`.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
@@ -98,7 +99,7 @@ struct SquaredStrip: Sendable {
   }
 }
 
-// Precondition: rows are opaque, and a whole number of squares wide.
+// Precondition: rows are opaque, and their width is a whole number of squares.
 
 /// Squares of pixels that become one pixel each, with sides small enough for sums and means to fit
 /// into 16 bits.
@@ -106,8 +107,8 @@ enum SquareKernel {
   /// The sides that a square may have, in pixels.
   static let sides = 2...4
 
-  /// Makes `rows` rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
-  /// `firstRow`.
+  /// Makes `rows` rows of a scaled-down bitmap; the first squares begin at row `firstRow` of the
+  /// original bitmap.
   ///
   /// No division is needed: the mean of `f²` values with the sum `n` is `⌊(n + ⌊f² / 2⌋) · m /
   /// 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
@@ -138,7 +139,7 @@ enum SquareKernel {
     }
   }
 
-  /// Writes a row of means, computed two channels at a time.
+  /// Writes a row of means; two channels are computed at a time.
   @inline(__always)
   private static func write(
     _ pixels: UnsafePointer<UInt32>, by side: Int, width: Int, to out: UnsafeMutablePointer<UInt32>
@@ -162,7 +163,8 @@ enum SquareKernel {
     }
   }
 
-  /// The means of a pair of sums; each mean is in the same half of the word as its sum.
+  /// The means for a pair of sums; each mean is in the half of the word that contains the
+  /// corresponding sum.
   @inline(__always)
   private static func means(of pair: UInt32, _ multiplier: UInt32) -> UInt32 {
     let lower = ((pair & 0xFFFF) &* multiplier) &>> 16

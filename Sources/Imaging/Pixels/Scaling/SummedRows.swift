@@ -1,13 +1,14 @@
 // Precondition: the requested rows exist.
 
-/// Rows of a source, in the order in which the screen shows them, summed horizontally so that rows
-/// of a smaller picture can be made from them.
+/// The horizontally summed rows of a source, in their order on the screen, from which rows of a
+/// smaller picture are made.
 struct SummedRows: Sendable {
-  /// The place of a row's sums: the block, and the row within the block.
+  /// The position of a row's sums: the block, and the row within the block.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
-    /// The first row, within the block, of the stretch of equal rows that ends with this row.
+    /// The index, within the block, of the first row in the sequence of equal rows that ends with
+    /// this row.
     var start: Int32
   }
 
@@ -29,7 +30,7 @@ struct SummedRows: Sendable {
   /// The means are computed without divisions (``SumDivisor``).
   /// - Precondition: ``AreaScaler/isSummable`` is true for the scaler.
   /// - Complexity: O(*n*) in the number of pixels of the result times the number of source rows
-  ///   under each pixel, plus the number of source pixels not summed before.
+  ///   under each pixel, plus the number of source pixels that have not been summed yet.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
@@ -60,8 +61,10 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// Passes the sums of the rows under a cover to `use`; if several rows lie between the first and
-  /// the last, their sums are added up in `room`.
+  /// Passes to `use` the sums of the source rows that a row of the smaller picture covers.
+  ///
+  /// If there are several rows between the first and the last source row, the sums of these rows
+  /// are added up in `room`.
   @inline(__always)
   private static func withRow(
     _ under: ArraySlice<Place>, _ cover: AreaScaler.Cover, of blocks: [RowSums], _ count: Int,
@@ -89,8 +92,10 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of a row that equals all of the given rows; nil if the rows differ, or if they are
-  /// in different blocks, because rows of different blocks are not compared.
+  /// The position of a row that equals all of the given rows; nil if the rows differ or belong to
+  /// different blocks.
+  ///
+  /// Rows of different blocks are not compared.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -99,7 +104,7 @@ struct SummedRows: Sendable {
     return Place(block: first.block, row: first.start, start: first.start)
   }
 
-  /// The blocks that the rows are in, and the rows' places in these blocks.
+  /// The blocks that contain the rows, and the rows' positions in these blocks.
   private func places() -> (blocks: [RowSums], places: [Place]) {
     var blocks: [RowSums] = []
     var places: [Place] = []
@@ -122,8 +127,8 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows can be summed horizontally first, and each sum then divided by means of a 32 ×
-  /// 32-bit multiplication.
+  /// Whether rows can be summed horizontally, and each sum can be divided by means of a 32 × 32-bit
+  /// multiplication.
   var isSummable: Bool {
     let total = source.width * source.height
     return total > 1 && total < 1 << 23

@@ -38,7 +38,7 @@ public struct Frame: Sendable {
   /// composing.
   ///
   /// A later request for the pixels waits for the rows that other tasks are composing; a caller
-  /// that does other work first may avoid the wait.
+  /// that does other work before the request may avoid the wait.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -56,7 +56,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// A copy of the frame in which a run replaces as many rows as it contains, starting at
+  /// A copy of the frame in which the rows of a run replace an equal number of rows, starting at
   /// `firstRow`.
   /// - Precondition: the replaced rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
@@ -87,8 +87,8 @@ extension Frame {
   /// The rows for which the two frames use different strips or different rows of one strip, from
   /// top to bottom.
   ///
-  /// These rows may still look the same; all other rows certainly look the same. No pixels are
-  /// compared.
+  /// These rows may still look the same in both frames; all other rows certainly look the same. No
+  /// pixels are compared.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
@@ -122,8 +122,9 @@ extension Frame {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Consecutive rows that each of the two frames takes from a single run, but from different
-  /// strips or from different rows of one strip.
+  /// Consecutive rows that come from a single run in each of two frames.
+  ///
+  /// The two runs show different strips, or different rows of one strip.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
@@ -131,7 +132,7 @@ extension Frame {
     var other: RowRun
 
     /// A function that finds the first and the last column in which a row looks different; the
-    /// function returns nil if the row looks the same.
+    /// function returns nil if the row looks the same in both frames.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
@@ -165,7 +166,7 @@ extension Frame {
 
 extension Bitmap {
   /// The smallest rectangle that contains every pixel in which the two bitmaps differ; the first
-  /// pixel alone if they are equal.
+  /// pixel alone if the bitmaps are equal.
   ///
   /// - Precondition: both bitmaps have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.

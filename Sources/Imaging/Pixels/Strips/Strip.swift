@@ -27,8 +27,8 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the index of the first row in the stretch of equal rows that ends with the row;
-  /// −1 if the index is not known yet.
+  /// For each row, the index of the first of the consecutive equal rows that end with the row; −1
+  /// if the index is not known yet.
   ///
   /// The array is empty at first.
   private let equalRows = Mutex<[Int32]>([])
@@ -76,8 +76,8 @@ public final class Strip: Sendable {
 
   /// The pixels.
   ///
-  /// If the pixels are still to be made, the getter makes them or waits for the task that is making
-  /// them.
+  /// If the pixels have not been made yet, the getter makes the pixels or waits for the task that
+  /// is making them.
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
@@ -85,7 +85,7 @@ public final class Strip: Sendable {
     }
   }
 
-  /// Makes the pixels if they are still to be made and no other task is making them.
+  /// Makes the pixels if they have not been made yet and no other task is making them.
   func makeIfFree() {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
@@ -93,7 +93,7 @@ public final class Strip: Sendable {
   /// A strip with the same pixels that is expected to serve many frames.
   func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
-  /// The first row of the stretch of equal rows to which all of `rows` belong.
+  /// The first of the consecutive equal rows that include all of `rows`.
   ///
   /// If the rows differ, the result is the first of `rows`. The result is also the first of `rows`
   /// if the strip's pixels are made lazily, because this function does not make pixels.
@@ -117,14 +117,15 @@ extension Strip {
   /// A strip that would need more runs gets rows of its own, so that frames consist of few pieces.
   private static let mostSources = 12
 
-  /// A retained strip with a bitmap's pixels that shares rows with the strip that it replaces.
+  /// A retained strip that has a bitmap's pixels, and shares rows with the strip that it replaces.
   ///
   /// If all rows look the same, the result is the replaced strip itself. The rows at the top and at
   /// the bottom that look the same are shared with the other strip; only the rows in between are
   /// new. Equal rows at the top or at the bottom are shared only if there are at least 16 of them.
-  /// Nothing is shared if the result would be made of too many runs, if the other strip is not
-  /// retained, or if the other strip and the bitmap differ in size or alpha mode. Data derived from
-  /// shared rows (digests, compressed bytes, compositions) are not computed again.
+  /// Nothing is shared if the result would need too many runs, or if the other strip is not
+  /// retained. The other strip and the bitmap must also have the same size and alpha mode to share
+  /// rows. Data derived from shared rows (digests, compressed bytes, compositions) are not computed
+  /// again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -182,12 +183,12 @@ extension StripCache where Key == UInt64 {
 public struct RowRun: Sendable {
   /// The strip that the rows come from; the strip is as wide as the frame.
   public var strip: Strip
-  /// The first row of the strip that the run contains.
+  /// The index of the run's first row in the strip.
   public var firstRow: Int
   /// The number of rows, at least one.
   public var count: Int
 
-  /// The strip's rows that the run contains.
+  /// The range of the strip's rows that belong to the run.
   public var rows: Range<Int> { firstRow..<firstRow + count }
 
   /// Makes a run of `count` rows of a strip, starting at `firstRow`.

@@ -6,7 +6,8 @@ typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 extension GlyphCache {
   /// Makes an empty cache of at most `limit` bytes.
   convenience init(limit: Int = 16 << 20) {
-    // A dictionary entry takes roughly 128 bytes in addition to the bytes of the mask.
+    // Each glyph's dictionary entry takes roughly 128 bytes in addition to the bytes of the glyph's
+    // mask.
     self.init(limit: limit, weight: { $0.bytes.count + 128 })
   }
 }

@@ -13,7 +13,7 @@ extension Color {
 
 extension PaneTone {
   /// Makes a tone that multiplies the saturation of colours by a factor and lays a tint over them.
-  /// - Parameter strength: The factor for the saturation, 0…16; 1 leaves colours unchanged.
+  /// - Parameter strength: The saturation factor, from 0 to 16; 1 leaves the saturation unchanged.
   public init(strength: Double, tint: Color, luma: Luma = .bt601) {
     self.init(
       saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)

@@ -1,18 +1,18 @@
-/// A band of rows in which the signed area of edges is accumulated.
+/// A band of rows in which the signed areas to the right of edges are accumulated.
 ///
 /// A cell stores the increase in coverage at its column, so the sum of a row's cells up to a column
-/// is the coverage in that column. In a pixel that no edge crosses, the sum is `full` times the
-/// winding number. The area that an edge adds is exact on the 1/256 px grid. Where an edge crosses
-/// a pixel border, the point of crossing is rounded down to the grid, regardless of whether the
-/// edge runs up or down. Shapes that share an edge therefore meet without a seam. For each group of
-/// four cells, one bit records whether the group has to be visited.
+/// is the coverage in that column. In a pixel that no edge crosses, the sum of the cells is `full`
+/// times the winding number. The area that an edge adds is exact on the 1/256 px grid. Where an
+/// edge crosses a pixel border, the point of crossing is rounded down to the grid, regardless of
+/// whether the edge runs up or down. Shapes that share an edge therefore meet without a seam. For
+/// each group of four cells, one bit records whether the group has to be visited.
 @safe
 struct CoverageCells: ~Copyable {
   /// The sum of cells at a pixel that is fully covered once: twice the pixel's area, in units of
   /// (1/256 px)².
   static let full: Int32 = 2 * 256 * 256
 
-  /// The number of visible columns; each row has one cell more.
+  /// The number of visible columns; each row has one additional cell.
   private(set) var width = 0
   /// The number of rows in a band.
   private(set) var rowCount = 0
@@ -158,10 +158,10 @@ extension CoverageCells {
     }
   }
 
-  /// Adds a piece across several columns.
+  /// Adds a piece of an edge that spans several columns.
   ///
-  /// The height gained up to a column border is `⌊height·distance/span⌋`, where `distance` is the
-  /// border's distance from the piece's left end.
+  /// The height that the piece gains up to a column border is `⌊height·distance/span⌋`, where
+  /// `distance` is the border's distance from the piece's left end.
   private func addWide(_ row: Int, _ left: Int, _ right: Int, height: Int, sign: Int) {
     let base = unsafe cells + row * stride
     let span = right - left
@@ -213,10 +213,11 @@ extension CoverageCells {
   /// Converts a row's cells to spans of coverage and clears the cells; returns the number of spans.
   ///
   /// Under the non-zero rule, the coverage is the absolute value of the cells' sum, but at most
-  /// `full`. Under the even-odd rule, the coverage rises with this absolute value up to `full`,
-  /// falls back to 0 at twice `full`, and so on. Both rules are exact in a pixel in which the
-  /// winding number does not change, or changes only between 0 and ±1. If overlapping contours have
-  /// edges in the same pixel, the contours' areas are added before either rule is applied.
+  /// `full`. Under the even-odd rule, the coverage rises with the absolute value of the cells' sum
+  /// up to `full`, falls back to 0 at twice `full`, and so on. Both rules are exact in a pixel
+  /// whose winding number is constant, or changes only between 0 and 1 or between 0 and −1. If
+  /// overlapping contours have edges in the same pixel, the contours' areas are added before either
+  /// rule is applied.
   /// - Precondition: `bytes` has room for a whole row of cells, and `spans` for one span per group
   ///   of four cells.
   func sweep(
@@ -307,7 +308,7 @@ enum CoverageReference {
     return bytes
   }
 
-  /// Twice the signed area, in units of (1/256 px)², of the pixel's part to the right of an edge.
+  /// Twice the signed area of a pixel's part to the right of an edge, in units of (1/256 px)².
   static func area(of edge: Edge, x: Int, y: Int) -> Int {
     let isDown = edge.y0 < edge.y1
     let (x0, y0) = isDown ? (Int(edge.x0), Int(edge.y0)) : (Int(edge.x1), Int(edge.y1))

@@ -4,7 +4,7 @@
 /// down. If the picture is drawn at its own size, the pixel at the mapped point is used. Otherwise,
 /// the four pixels around the mapped point are mixed, first horizontally and then vertically; each
 /// result is rounded half up. If the picture is at least twice as large as needed in both
-/// directions, the pixels in squares with sides of 2, 4 or 8 pixels are averaged first.
+/// directions, squares of 2 × 2, 4 × 4 or 8 × 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -13,8 +13,8 @@ struct ImageSampler: PixelSource {
   private let columns: SampleAxis
   private let rows: SampleAxis
 
-  /// Maps a picture to a rectangle between two points of the 1/256 px grid.
-  /// - Precondition: neither the picture nor the rectangle is empty.
+  /// Maps a picture to the rectangle between two points of the 1/256 px grid.
+  /// - Precondition: the areas of the picture and the rectangle are greater than 0.
   init(_ image: ImageSource, from a: GridPoint, to b: GridPoint) {
     let step = ImageSampler.step(
       min(image.width * 256 / (b.x - a.x), image.height * 256 / (b.y - a.y)))
@@ -88,7 +88,7 @@ struct SampleAxis {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
 
-  /// The positions of a pixel and of the pixels after it.
+  /// The positions of a pixel and of the pixels that follow the pixel.
   func steps(from pixel: Int) -> Steps {
     let divisor = length * step
     let first = place(pixel)

@@ -2,8 +2,8 @@
 /// next.
 @safe
 struct OutlineFiller: ~Copyable {
-  /// The maximum number of cells in a band of more than one row; this many cells fit in the
-  /// processor's nearest caches.
+  /// The maximum number of cells in a band of more than one row, chosen so that the cells fit in
+  /// the processor's nearest caches.
   private static let bandCells = 24_576
 
   private var cells = CoverageCells()
@@ -45,7 +45,7 @@ struct OutlineFiller: ~Copyable {
 
   /// Calls a closure with each row of a rectangle of whole pixels, as one span.
   ///
-  /// `CoverageCells` would produce the same coverage.
+  /// `CoverageCells` would produce the same coverage for the rectangle.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -106,7 +106,7 @@ struct CoverageRow {
   var spans: UnsafeBufferPointer<CoverageSpan>
   /// A byte for each column; only the bytes of varying spans are meaningful.
   ///
-  /// Code that reads the row may overwrite all bytes.
+  /// Code that reads the row is allowed to overwrite all of the row's bytes.
   var bytes: UnsafeMutablePointer<UInt8>
 
   /// The number of spans.
@@ -117,7 +117,7 @@ struct CoverageRow {
   subscript(index: Int) -> CoverageSpan { unsafe spans[index] }
 }
 
-/// A stretch of pixels in a row of coverage.
+/// A run of adjacent pixels in a row of coverage.
 struct CoverageSpan {
   /// The first column, relative to the row's left end.
   var x: Int

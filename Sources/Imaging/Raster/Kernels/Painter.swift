@@ -111,7 +111,7 @@ struct Painter: ~Copyable {
   }
 }
 
-/// A source of each pixel's colour.
+/// A source of colours, one for each pixel.
 protocol PixelSource {
   /// Writes the premultiplied colours of `count` pixels of a row, starting at (x, y).
   func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)

@@ -172,7 +172,7 @@ struct GridPoint: Sendable, Hashable {
   }
 }
 
-/// Finds the edges that reach into each of several bands, which are visited from top to bottom.
+/// Finds the edges that reach into each band of rows; the bands are visited from top to bottom.
 struct EdgeQueue {
   private let edges: [Edge]
   private var active: [Int32] = []

@@ -90,7 +90,7 @@ extension Canvas {
       }
       return
     }
-    // Pixels outside the clip and beyond the reach of the blur have no visible effect.
+    // Pixels that are farther outside the clip than the blur reaches have no visible effect.
     let area = shape.pixelBounds(dx: dx, dy: dy).outset(by: blur.reach)
       .intersection(clip.bounds.outset(by: blur.reach))
     guard !area.intersection(clip.bounds).isEmpty else { return }
@@ -100,8 +100,9 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints everything drawn so far within a path; pixels beyond the path's bounds have no
-  /// influence.
+  /// Blurs and tints everything drawn so far inside a path.
+  ///
+  /// Pixels outside the path's bounds do not affect the result.
   mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)
@@ -134,8 +135,8 @@ extension Canvas {
 
   private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
     guard !glyph.outline.path.isEmpty else { return }
-    // Positions are first rounded to the 1/256 px grid. Positions that differ only in their last
-    // bits are then rounded to the same quarter of a pixel.
+    // Positions are first rounded to the 1/256 px grid, so that positions that differ only in their
+    // last bits are rounded to the same quarter of a pixel.
     let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
     let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
     let unit = size / glyph.outline.unitsPerEm

@@ -1,8 +1,8 @@
 // Precondition: all compared bytes are inside their arrays.
 
 extension [UInt8] {
-  /// The first and the last offset at which two equally long ranges of bytes differ; nil if the
-  /// ranges are equal.
+  /// The first and last offsets at which two ranges of bytes with the same length differ; nil if
+  /// the ranges are equal.
   /// - Precondition: the range is inside this array, and a range of the same length that begins at
   ///   `start` is inside the other array.
   /// - Complexity: O(*n*) in the number of bytes; eight bytes are compared at a time.

@@ -135,7 +135,7 @@ package struct PixelRuns: Sendable {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
   }
 
-  /// A number for each pixel; `number` is called once per colour.
+  /// One number for each pixel, computed by calling `number` once per colour.
   /// - Complexity: O(*n*) in the number of pixels.
   func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
     let values = colors.map(number)

@@ -60,7 +60,8 @@ extension Audit {
     try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
-  /// Refuses a folder with a page that is not an audit's, since that page would be overwritten.
+  /// Refuses a folder that contains a page of something other than an audit, because that page
+  /// would be overwritten.
   /// - Throws: `cannotCreate`.
   public static func checkPage(in folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: "Keyreel audit")
@@ -100,7 +101,8 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// An upper bound on the number of pictures; a worst cell may also be one of the covered cells.
+  /// An upper bound on the number of pictures; a cell that is both a worst cell and a covered cell
+  /// is counted twice.
   let total: Int
   /// The number of the next cell.
   var number = 0
@@ -119,7 +121,8 @@ struct AuditPictureChoice {
     spare = limit - worst.count
   }
 
-  /// Whether a cell is drawn; has to be called for the cells in the order of the matrix.
+  /// Whether a cell is drawn; this function has to be called for the cells in the order of the
+  /// matrix.
   mutating func takes(_ result: AuditResult) -> Bool {
     if worst.contains(result.cell) { return true }
     guard result.isCovered, spare > 0 else { return false }

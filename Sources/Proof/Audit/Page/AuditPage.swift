@@ -170,8 +170,8 @@ struct AuditPage {
 extension AuditMatrix.Axes {
   /// The names of the values on every axis.
   ///
-  /// Null means that the scenario's or the field's own value is used. For a device's system, null
-  /// means that the device is judged with the scenario's system.
+  /// Null means that the scenario's or the field's own value is used. A device whose system is null
+  /// is simulated with the scenario's system.
   var json: [(String, JSONValue)] {
     [
       ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
@@ -199,10 +199,10 @@ extension AuditCell {
 }
 
 extension AuditFinding.Kind {
-  /// The kind's index among all kinds.
+  /// The index of this kind of finding among all kinds.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The finding in a few words.
+  /// The text that names this kind of finding on the page.
   var text: String {
     switch self {
     case .covered: "the keyboard covers some of the element"

@@ -63,7 +63,7 @@ struct AuditPicture {
       x: x, y: y, width: rect.maxX.pixels(at: scale) - x, height: rect.maxY.pixels(at: scale) - y)
   }
 
-  /// Mixes three parts of red into two parts of every pixel.
+  /// Mixes the colour of every pixel with red, in the ratio 2 to 3.
   private static func mark(_ rect: PixelRect, in bitmap: inout Bitmap) {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }

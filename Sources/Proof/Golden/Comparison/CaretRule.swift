@@ -7,7 +7,7 @@ import KeyreelSimulation
 /// A field is recognised by its top and bottom edges, or by the text beside the caret. A bar with
 /// neither edges nor text around it, as on an empty page, is not taken for a caret.
 ///
-/// This is a rule, not a tolerance: no other difference is forgiven, however small.
+/// The rule forgives no other difference, however small.
 package struct CaretRule: Sendable {
   /// Finds the rectangle of a keyboard in a picture, in pixels; returns nil if none is recognised.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
@@ -91,7 +91,7 @@ package struct CaretRule: Sendable {
     return true
   }
 
-  /// Whether a rectangle lies in a text field.
+  /// Whether a rectangle is in a text field.
   ///
   /// Three conditions have to hold. The background continues further beside the rectangle than a
   /// key's background would. The bar's colour is rare in the adjacent columns. A field's edges or
@@ -123,8 +123,8 @@ package struct CaretRule: Sendable {
 
   /// Whether the background ends above and below the rectangle, as a field's background does.
   ///
-  /// The nearer edge has to be at most a caret's height away, and the two edges have to be at most
-  /// seven caret heights apart.
+  /// The nearer edge has to be at most a caret's height away from the rectangle, and the two edges
+  /// have to be at most seven caret heights apart.
   private static func hasEdges(
     around rect: PixelRect, _ picture: Bitmap, columns: Range<Int>, ground: UInt32
   ) -> Bool {

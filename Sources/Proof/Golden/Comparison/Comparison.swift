@@ -4,8 +4,8 @@ import KeyreelSupport
 /// The result of comparing two pictures.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode.
-/// `maxChannelDelta` is taken over all compared pixels that differ at all, so it shows how much of
-/// a tolerance was used.
+/// `maxChannelDelta` is the largest difference among all compared pixels, so it shows how much of a
+/// tolerance was used.
 public struct Comparison: Sendable, Hashable {
   /// The verdict.
   public var verdict: ComparisonVerdict
@@ -17,11 +17,12 @@ public struct Comparison: Sendable, Hashable {
   public var actualSize: PixelSize
   /// The number of pixels that count as different.
   public var different: Int
-  /// The number of pixels of the picture, including ignored ones.
+  /// The number of pixels of the picture, including ignored pixels.
   public var total: Int
   /// The largest difference in any channel, 0…255 levels.
   public var maxChannelDelta: Int
-  /// The smallest rectangle around the pixels that count as different; nil if there are none.
+  /// The smallest rectangle around the pixels that count as different; nil if no pixel counts as
+  /// different.
   public var boundsPx: PixelRect?
   /// The pixels that count as different, grouped into regions of pixels that are close together,
   /// from top to bottom.
@@ -41,7 +42,7 @@ public struct Comparison: Sendable, Hashable {
     public var different: Int
   }
 
-  /// The share of the pixels that count as different, 0…1; 0 for pictures without pixels.
+  /// The fraction of the pixels that count as different, 0…1; 0 for pictures without pixels.
   public var ratio: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
   /// The smallest size that contains both pictures.
@@ -53,8 +54,8 @@ public struct Comparison: Sendable, Hashable {
 extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
-  /// Bitmaps of different sizes are always different, whatever the limits. Every pixel of the
-  /// smallest rectangle that contains both bitmaps counts as differing by all 255 levels.
+  /// Bitmaps of different sizes always count as different, regardless of the limits. Every pixel of
+  /// the smallest rectangle that contains both bitmaps counts as differing by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
@@ -76,8 +77,8 @@ extension Comparison {
   }
 
   /// Compares two partly read pictures by the rows that were read.
-  /// - Precondition: For pixelmatch's rule, the rows next to the differing rows have been read,
-  ///   too.
+  /// - Precondition: For pixelmatch's rule, the rows next to the differing rows have also been
+  ///   read.
   init(_ rows: PicturePairRows, options: ComparisonOptions) {
     let walk = PixelComparison(expected: rows.expected, actual: rows.actual, options: options)
     let spans = RowSpans.spans(of: rows.size, ignoring: options.ignoring)
@@ -134,7 +135,7 @@ extension Comparison {
 
 /// The rule by which two pixels count as different.
 public enum ComparisonMode: Sendable, Hashable {
-  /// Any byte that differs counts.
+  /// A pixel counts if any of its bytes differs.
   case exact
   /// A pixel counts if a channel differs by more than the given number of levels, 0…255, in
   /// straight alpha.
@@ -245,7 +246,7 @@ extension Comparison {
   }
 }
 
-/// A comparison together with the picture that shows it.
+/// A comparison, and a picture of the differences.
 package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
   package let comparison: Comparison
@@ -336,7 +337,7 @@ struct PixelComparison: Sendable {
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// The first twelve elements, and the number of the others.
+  /// The first twelve elements, and the number of the remaining elements.
   var listed: String {
     let shown = prefix(12).map(\.description).joined(separator: ", ")
     return count > 12 ? "\(shown) and \(count - 12) more" : shown

@@ -5,7 +5,7 @@ import KeyreelSupport
 public struct ComparisonOptions: Sendable, Hashable {
   /// The rule for one pixel.
   public var mode: ComparisonMode
-  /// The limits on how much may differ.
+  /// The limits on the amount of difference.
   public var limits: ComparisonLimits
   /// Ignored rectangles, in pixels; parts outside a picture have no effect.
   public var ignoring: [PixelRect]
@@ -28,16 +28,16 @@ public struct ComparisonOptions: Sendable, Hashable {
   }
 }
 
-/// The difference that is allowed; without limits, not even one pixel may differ.
+/// The amount of difference that is allowed; without limits, no pixel is allowed to differ.
 ///
-/// Every limit that is given has to be met. Pictures of different sizes never pass.
+/// Every given limit has to be met. Pictures of different sizes never pass.
 public struct ComparisonLimits: Sendable, Hashable {
-  /// The maximum number of pixels that may count as different.
+  /// The maximum number of pixels that are allowed to count as different.
   public var maxPixels: Int?
-  /// The largest share of a picture's pixels that may count as different, 0…1.
+  /// The largest fraction of a picture's pixels that is allowed to count as different, 0…1.
   public var maxRatio: Double?
 
-  /// Limits under which not even one pixel may differ.
+  /// Limits that allow no pixel to differ.
   public static let none: ComparisonLimits = ComparisonLimits()
 
   /// Makes limits.
@@ -57,7 +57,7 @@ public struct ComparisonLimits: Sendable, Hashable {
 }
 
 extension ComparisonOptions {
-  /// Refuses to ignore every pixel, since any two pictures would then be equal.
+  /// Throws an error if every pixel is ignored, because any two pictures would then be equal.
   /// - Throws: `usage` if every pixel of a picture of this size is ignored.
   func checkThatSomethingIsCompared(in size: PixelSize) throws(KeyreelError) {
     guard !ignoring.isEmpty, size.count > 0,

@@ -4,7 +4,7 @@ import KeyreelImaging
 package struct DifferenceStyle: Sendable, Hashable {
   /// A colour, 0…255 per channel.
   package struct RGB: Sendable, Hashable {
-    /// The opaque packed pixel.
+    /// The colour as an opaque packed pixel.
     var bits: UInt32
 
     /// Makes a colour from its levels.

@@ -46,8 +46,8 @@ public struct TagDifference: Sendable, Hashable {
   /// The largest difference between the two pictures' colours in any channel, in levels of Display
   /// P3.
   public var maxColorDelta: Int?
-  /// The largest difference in any channel, in 16-bit levels, 0…65535; nil unless 16-bit values
-  /// were compared and differ.
+  /// The largest difference in any channel, in 16-bit levels from 0 to 65535; nil unless 16-bit
+  /// values were compared and found to differ.
   public var maxDeepDelta: Int?
 
   /// No difference.
@@ -110,10 +110,10 @@ extension TagDifference {
 extension Comparison {
   /// Compares two pictures and their tags.
   ///
-  /// An exact comparison compares pixel values, with all 16 bits if both pictures have them.
-  /// Pictures that are shown in different colours or orientations are different, whatever their
-  /// values. A comparison with a tolerance compares colours, in Display P3 if one picture is in
-  /// Display P3 and the other in sRGB. If one of two different spaces is unknown, values are
+  /// An exact comparison compares pixel values, with all 16 bits if both pictures have 16 bits per
+  /// channel. Pictures that are shown in different colours or orientations are different, whatever
+  /// their values. A comparison with a tolerance compares colours, in Display P3 if one picture is
+  /// in Display P3 and the other in sRGB. If one of two different spaces is unknown, values are
   /// compared as they are, and the pictures count as different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
@@ -156,8 +156,7 @@ extension Comparison {
     return (wide(a), wide(b))
   }
 
-  /// Counts the differences between 16-bit values, instead of 8-bit values, in pictures of equal
-  /// size.
+  /// Counts the pixels whose 16-bit values differ, in pictures of equal size.
   private mutating func compareDeep(
     _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
   ) {

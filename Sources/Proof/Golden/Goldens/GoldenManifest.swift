@@ -21,8 +21,8 @@ package struct GoldenManifest: Sendable, Hashable {
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
-  /// The SHA-256 of each file that is kept for viewing, by its name, in lower-case hexadecimal
-  /// digits.
+  /// The SHA-256 of each file that is kept for viewing, in lower-case hexadecimal digits, by the
+  /// file's name.
   package var files: [String: String]
 
   /// The file's name.
@@ -182,8 +182,7 @@ private struct ManifestMembers {
   }
 
   /// Reads a member.
-  /// - Throws: An error if the member is missing, or an error at the member if its value is not as
-  ///   expected.
+  /// - Throws: An error if the member is missing or its value is not as expected.
   func read<Value>(
     _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
   ) throws(KeyreelError) -> Value {
@@ -194,8 +193,8 @@ private struct ManifestMembers {
     return value
   }
 
-  /// An error at the first member with the given name, or in the whole file if there is no such
-  /// member.
+  /// An error at the position of the first member with the given name, or without a position if
+  /// there is no such member.
   func fault(at name: String, _ message: Remedy) -> KeyreelError {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -259,7 +258,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads a record from its ``json``; nil if the JSON is not that of a record.
+  /// Reads a record from its ``json``; nil if the JSON does not describe a record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)

@@ -5,10 +5,10 @@ package enum KeyFrames {
   /// The maximum number of frames that are kept.
   package static let most: Int = 4
 
-  /// Picks the frames in which the form rests longest, one for each rest, in ascending order.
+  /// Picks one frame from each of the longest runs of equal frames, in ascending order.
   ///
-  /// The first frame of a run of equal frames represents the run. Among runs of the same length,
-  /// the earliest wins. No picture is picked twice.
+  /// The first frame of a run represents the run. Among runs of the same length, the earliest wins.
+  /// No picture is picked twice.
   package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
     var runs: [Range<Int>] = []
     for index in digests.indices {

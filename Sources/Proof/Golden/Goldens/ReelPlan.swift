@@ -4,9 +4,9 @@ import KeyreelImaging
 ///
 /// The frames are evenly spaced, at most 20 per second.
 ///
-/// If there are more evenly spaced frames than a reel may have, the reel shows moments instead. The
-/// moments are the beginnings of as many movements as fit, and rests, each shortened to at most a
-/// second.
+/// If there are more evenly spaced frames than are allowed in a reel, the reel shows moments
+/// instead. The moments are the beginnings of movements, as many as fit, and the rests between the
+/// movements. Each rest is shortened to at most a second.
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
@@ -15,7 +15,7 @@ package struct ReelPlan: Sendable, Hashable {
   /// The maximum number of bytes of a reel; a reel that would be larger shows fewer frames, down to
   /// ``least``.
   package static let mostBytes: Int = 1_500_000
-  /// The number of frames that a reel may always have, whatever the reel's size in bytes.
+  /// The number of frames that a reel is always allowed to have, whatever the reel's size in bytes.
   package static let least: Int = 25
 
   /// The run's frames that are shown, beginning with frame 0; the last frame is always among them.
@@ -32,7 +32,8 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by the contents of its frames, with at most `most` of them.
+  /// Plans the reel of a run from the contents of the run's frames; the reel has at most `most`
+  /// frames.
   ///
   /// - Precondition: the rate is positive, and `most` is at least 4.
   /// - Complexity: O(*n*) in the number of frames.

@@ -1,4 +1,4 @@
-/// The slow, straightforward form of the rules for the channels of two packed pixels.
+/// The slow reference version of the rules that compare the channels of two packed pixels.
 enum ChannelReference {
   /// The largest difference in any channel, 0…255 levels.
   static func greatestDelta(_ p: UInt32, _ q: UInt32) -> Int {

@@ -191,7 +191,7 @@ struct RowSpans: Sendable, Hashable {
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
-  /// The number of levels by which a channel may differ; 255 allows any difference.
+  /// The number of levels by which a channel is allowed to differ; 255 allows any difference.
   private let tolerance: SIMD4<UInt8>
   private(set) var grid: SquareGrid
 

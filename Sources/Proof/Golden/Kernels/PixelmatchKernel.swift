@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition of `PixelmatchKernel`: the pair outlives the kernel and contains the reference's
-// bitmaps.
+// Precondition of `PixelmatchKernel`: `pair` outlives the kernel and contains the bitmaps of
+// `reference`.
 
 /// An implementation of the rule in `PixelmatchReference` that is fast for opaque pixels.
 ///
@@ -73,13 +73,15 @@ struct PixelmatchKernel: DifferenceKernel {
 enum PixelClass: UInt8, Sendable {
   /// The bytes are equal, or the pixel is ignored.
   case same
-  /// The bytes differ, but within the tolerance.
+  /// The bytes differ, but by no more than the tolerance.
   case tolerated
-  /// The difference exceeds the tolerance, but is taken for anti-aliasing.
+  /// The difference exceeds the tolerance, but is attributed to anti-aliasing.
   case antialiased
-  /// The pixels are different; if pixelmatch's rule was applied, the actual pixel is not darker.
+  /// The pixels are different; under pixelmatch's rule, the actual pixel is also at least as bright
+  /// as the expected pixel.
   case different
-  /// The pixels are different according to pixelmatch's rule, and the actual pixel is darker.
+  /// The pixels are different according to pixelmatch's rule, and the actual pixel is darker than
+  /// the expected pixel.
   case darker
 }
 

@@ -4,8 +4,8 @@ import KeyreelImaging
 ///
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
-/// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. The arithmetic uses
-/// doubles, as in pixelmatch, and never fused operations, so that the same pixels count as
+/// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. As in pixelmatch,
+/// the arithmetic uses doubles and no fused operations. The same pixels therefore count as
 /// different. The type is a class because the fast kernel, which is copied often, holds an
 /// instance.
 final class PixelmatchReference: Sendable {
@@ -40,9 +40,10 @@ final class PixelmatchReference: Sendable {
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
-  /// Three conditions have to hold. At most two neighbours are as bright as the pixel; being at the
-  /// picture's edge counts as one such neighbour. Some neighbours are darker and some brighter. The
-  /// darkest or the brightest neighbour is in a plain area of both pictures.
+  /// Three conditions have to hold. At most two neighbours are as bright as the pixel; if the pixel
+  /// is at the picture's edge, the edge counts as one such neighbour. Some neighbours are darker
+  /// than the pixel, and some are brighter. The darkest or the brightest neighbour is in a plain
+  /// area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -65,14 +66,14 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the pixel's value; being at the picture's edge
-  /// counts as one such neighbour.
+  /// Whether at least three neighbours have exactly the pixel's value; if the pixel is at the
+  /// picture's edge, the edge counts as one such neighbour.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
   }
 
-  /// The positions around a pixel, up to eight, column by column.
+  /// The positions of a pixel's neighbours, of which there are at most eight, column by column.
   static func neighbours(_ x: Int, _ y: Int, of image: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for column in max(x - 1, 0)...min(x + 1, image.width - 1) {
@@ -88,10 +89,12 @@ extension PixelmatchReference {
     x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
   }
 
-  /// The differences in red, green and blue between two pixels over the background, in levels.
+  /// The differences in red, green and blue between two pixels that are drawn over the background,
+  /// in levels.
   typealias Colours = (red: Double, green: Double, blue: Double)
 
-  /// The weighted squared distance between two colours in YIQ; negative if the second is darker.
+  /// The weighted squared distance between two colours in YIQ; negative if the second colour is
+  /// darker than the first.
   static func delta(_ d: Colours) -> Double {
     let y = luma(d)
     let i = d.red * 0.59597799 - d.green * 0.27417610 - d.blue * 0.32180189
@@ -105,8 +108,8 @@ extension PixelmatchReference {
     d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
   }
 
-  /// The difference between two pixels' colours over the background; `position` is the pixels'
-  /// index.
+  /// The difference between the colours of two pixels that are drawn over the background;
+  /// `position` is the index of both pixels.
   func colours(_ p: UInt32, _ q: UInt32, at position: Int) -> Colours {
     let (a1, a2) = (Double(p >> 24), Double(q >> 24))
     let (r1, g1, b1) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255))
@@ -134,7 +137,7 @@ extension PixelmatchReference {
 
 /// The options of pixelmatch 7.2 that decide which pixels count as different.
 public struct PixelmatchRule: Sendable, Hashable {
-  /// How far apart two colours may be, 0…1; smaller values are stricter.
+  /// The largest difference at which two colours count as equal, from 0 to 1.
   public var threshold: Double
   /// Whether pixels that look like anti-aliasing count as different, too.
   public var includesAntialiasing: Bool

@@ -6,16 +6,18 @@ import KeyreelSupport
 struct SquareGrid: Sendable, Hashable {
   /// The side of a square, in pixels.
   ///
-  /// This is also the number of bits in a square's `columns` and in its `rows`.
+  /// The side is also the number of bits in a square's `columns` and in its `rows`.
   static let side = 16
 
   /// The differing pixels of one square.
   struct Square: Sendable, Hashable {
     /// The number of differing pixels.
     var different: UInt16 = 0
-    /// The columns with differing pixels, one bit each; the lowest bit is the first column.
+    /// A bit for each column, starting with the lowest bit; the bit is set if the column contains a
+    /// differing pixel.
     var columns: UInt16 = 0
-    /// The rows with differing pixels, one bit each; the lowest bit is the first row.
+    /// A bit for each row, starting with the lowest bit; the bit is set if the row contains a
+    /// differing pixel.
     var rows: UInt16 = 0
   }
 
@@ -34,13 +36,14 @@ struct SquareGrid: Sendable, Hashable {
   }
 
   /// Counts a differing pixel.
-  /// - Precondition: the pixel lies in the picture and is counted only once.
+  /// - Precondition: the pixel lies in the picture and has not been counted yet.
   @inline(__always)
   mutating func mark(x: Int, y: Int) {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
   }
 
-  /// Counts differing pixels in one row of a square; `pixels` has one bit for each of them.
+  /// Counts differing pixels in one row of a square; each bit that is set in `pixels` is a
+  /// differing pixel.
   @inline(__always)
   mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
     let place = (y >> 4) &* columns &+ column
@@ -72,7 +75,8 @@ struct SquareGrid: Sendable, Hashable {
 }
 
 extension DifferenceTally {
-  /// Adds another tally: its number of differing pixels, and its bounds.
+  /// Adds another tally's number of differing pixels, and extends the bounds to include the other
+  /// tally's bounds.
   mutating func join(_ other: DifferenceTally) {
     different += other.different
     (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))

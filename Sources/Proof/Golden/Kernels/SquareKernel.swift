@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: the same as that of `ChannelKernel` in PixelPair.swift. Sixteen pixels are compared
-// together where a span covers a square's whole width.
+// The precondition is the same as that of `ChannelKernel` in PixelPair.swift. Sixteen pixels are
+// compared together where a span covers a square's whole width.
 
 /// Counts differing pixels like ``ChannelKernel``, but does not classify single pixels.
 struct SquareKernel: DifferenceKernel {
@@ -17,8 +17,8 @@ struct SquareKernel: DifferenceKernel {
   /// The positions of the pixels that were counted as different.
   var grid: SquareGrid { counter.grid }
 
-  /// Counts the differing pixels in part of a row; the counts are kept in the property ``tally``,
-  /// not in the argument.
+  /// Counts the differing pixels in part of a row; adds the counts to the property ``tally`` and
+  /// leaves the argument unchanged.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     unsafe counter.count(pair.a + y &* pair.width, pair.b + y &* pair.width, columns, row: y)
   }
@@ -34,7 +34,7 @@ struct SquareCounter {
   private typealias Channels = SIMD16<UInt8>
 
   private(set) var grid: SquareGrid
-  /// The number of levels by which a channel may differ; 255 allows any difference.
+  /// The number of levels by which a channel is allowed to differ; 255 allows any difference.
   private let tolerance: Channels
   /// The largest differences so far, one for each channel of the four pixels in a vector.
   private var greatest = Channels(repeating: 0)
@@ -72,7 +72,8 @@ struct SquareCounter {
     }
   }
 
-  /// The pixels that differ by more than the tolerance in a whole row of a square, one bit each.
+  /// A bit for each pixel of a whole row of a square; the bit is set if the pixel differs by more
+  /// than the tolerance.
   @inline(__always)
   private mutating func square(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>
@@ -98,7 +99,7 @@ struct SquareCounter {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// A bit for each pixel of a part of a square's row; the bit is set if the pixel differs by more
+  /// A bit for each pixel in part of a row of a square; the bit is set if the pixel differs by more
   /// than the tolerance.
   private mutating func part(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>

@@ -1,6 +1,6 @@
 extension [Int] {
-  /// The frame numbers in this list, grouped into runs that are consecutive among `numbers`; both
-  /// lists ascend.
+  /// The frame numbers in this list, grouped into runs of numbers that are adjacent in `numbers`;
+  /// both lists are in ascending order.
   ///
   /// If `numbers` is nil, each run consists of consecutive integers.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {

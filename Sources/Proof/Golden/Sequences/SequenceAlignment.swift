@@ -4,10 +4,10 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If a fault moves other
-/// frames, the alternative explanation is a plain list of the numbers of the frames that differ. In
-/// that case, the faults are reported only if they are the simpler explanation; otherwise, only the
-/// list is reported.
+/// different, and the walk continues with the next frame of both lists. If a fault shifts later
+/// frames, the alternative explanation is a plain list of the frame numbers at which the lists
+/// differ. Such faults are reported only if they are a simpler explanation than the plain list;
+/// otherwise, only the plain list is reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -17,7 +17,7 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// The number of frames ahead that are searched for an explanation.
   private static var reach: Int { 64 }
-  /// The number of frames that have to match after a change for the change to count as the
+  /// The number of frames after a change that have to match, so that the change counts as the
   /// explanation.
   private static var proof: Int { 3 }
 
@@ -58,12 +58,12 @@ struct SequenceAlignment<Content: Hashable> {
     return (faults + rest(i, j), changed)
   }
 
-  /// A change that explains a mismatch, and the number of frames that it takes up in each list; nil
-  /// if no change explains the mismatch.
+  /// A fault that explains a mismatch, and the number of frames that the fault occupies in each
+  /// list; nil if no fault explains the mismatch.
   ///
-  /// A swap within `reach` frames is preferred. Without a swap, nothing has moved if both lists
-  /// have the same number of frames left and the next frames are in their places. Otherwise, the
-  /// nearest drop or surplus is the explanation.
+  /// A swap within `reach` frames is preferred. Without a swap, no fault is assumed if both lists
+  /// have equally many frames left and the next frames match. Otherwise, the nearest drop or
+  /// surplus explains the mismatch.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
       return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)
@@ -78,7 +78,7 @@ struct SequenceAlignment<Content: Hashable> {
     return nil
   }
 
-  /// Whether frames `i` and `i + d` have changed places.
+  /// Whether frames `i` and `i + d` are swapped.
   private func isSwap(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     isExchanged(i, j, d) && isFramed(i, j, d)
   }
@@ -94,8 +94,8 @@ struct SequenceAlignment<Content: Hashable> {
   /// themselves.
   ///
   /// An exchange alone does not prove a swap. For example, a switch may be off in one list whenever
-  /// it is on in the other list. The two frames around a change of the switch are then the other
-  /// list's two frames in reverse order.
+  /// it is on in the other list. Wherever such a switch changes, two successive frames look
+  /// exchanged, although nothing was swapped.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
     let isFollowed =
@@ -114,8 +114,7 @@ struct SequenceAlignment<Content: Hashable> {
     }
   }
 
-  /// Whether the lists are the same from the given indices on, for a few frames or until one of the
-  /// lists ends.
+  /// Whether the lists are the same for a few frames from the given indices, or until a list ends.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0
@@ -146,14 +145,14 @@ struct SequenceAlignment<Content: Hashable> {
   }
 }
 
-/// A fault in the order of frames, judged by the frames around it.
+/// A fault in the order of frames, recognised by the frames around the fault.
 public enum SequenceFault: Sendable, Hashable {
   /// `count` frames, beginning with `frame`, are left out, so the frames that follow come too
   /// early.
   case dropped(frame: Int, count: Int)
   /// `frame` is shown `count` more times than expected, so the frames that follow come too late.
   case doubled(frame: Int, count: Int)
-  /// Two frames have changed places.
+  /// Two frames are swapped.
   case swapped(frame: Int, with: Int)
   /// `count` foreign frames begin at `frame`, so the frames that follow come too late.
   case inserted(frame: Int, count: Int)
@@ -196,9 +195,9 @@ extension SequenceFault {
 
   /// The lines that describe faults.
   ///
-  /// If frames moved, a comparison by numbers finds that all later frames differ. Therefore, a
-  /// single line lists the faults and the other frames that differ, and says that all remaining
-  /// frames are the same.
+  /// If a fault has shifted frames, a comparison by frame number finds that all later frames
+  /// differ. Therefore, a single line lists the faults and the other frames that differ, and says
+  /// that all remaining frames are the same.
   /// - Parameter changed: The frames whose differences no fault explains.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
     guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }

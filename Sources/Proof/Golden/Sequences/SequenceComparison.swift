@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The result of comparing two sequences of frames.
 public struct SequenceComparison: Sendable, Hashable {
-  /// One frame that both sequences have.
+  /// One frame that is in both sequences.
   public struct Item: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
@@ -19,24 +19,24 @@ public struct SequenceComparison: Sendable, Hashable {
 
   /// The rule that was applied.
   public var mode: ComparisonMode
-  /// The frames that both sequences have, ascending.
+  /// The frames that are in both sequences, by ascending number.
   public var frames: [Item]
-  /// The numbers that only the expected sequence has.
+  /// The numbers of the frames that are only in the expected sequence.
   public var missing: [Int]
-  /// The numbers that only the actual sequence has.
+  /// The numbers of the frames that are only in the actual sequence.
   public var extra: [Int]
-  /// Frames that are not in their places; empty if all differences are in pixels.
+  /// Frames that are out of place in the sequence; empty if all differences are in pixels.
   public var faults: [SequenceFault]
-  /// Frames whose differences no fault explains.
+  /// The numbers of frames that differ for reasons other than the faults.
   var changed: [Int] = []
-  /// The differences between the two sequences in kind, in the durations of frames, and in the
-  /// number of plays.
+  /// The differences in the type of the sequences, in the durations of frames, and in the number of
+  /// plays.
   public var timing: TimingDifference = .none
   /// The names of the pictures in the two folders that are not frames and were not compared.
   public var beside: [String] = []
 
-  /// The verdict: the worst of the frames' verdicts; missing frames, extra frames and any
-  /// difference in ``timing`` count as differences.
+  /// The worst of the frames' verdicts; missing frames, extra frames and any difference in
+  /// ``timing`` count as differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty || !timing.isEmpty { return .different }
     if frames.contains(where: { $0.comparison.verdict == .different }) { return .different }
@@ -67,10 +67,10 @@ extension SequenceComparison {
 
   /// Compares two sequences frame by frame; frames are matched by their numbers.
   ///
-  /// Only a few frames are in memory at a time, however many there are. Frames with equal files are
-  /// decoded only to find frames that are not in their places. The limits in `options` apply to
-  /// each frame separately. `visit` is called for every frame whose two pictures are not equal,
-  /// with the frame's number and a function that returns the pictures.
+  /// Only a few frames are in memory at a time, however long the sequences are. Frames with equal
+  /// files are decoded only in the search for frames that are out of place. The limits in `options`
+  /// apply to each frame separately. `visit` is called for every frame whose two pictures differ.
+  /// Its arguments are the frame's number and a function that returns the pictures.
   /// - Throws: An error in a frame's file, or `usage` if a whole frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -130,9 +130,9 @@ extension SequenceComparison {
 
   /// The output of `compare --json` for two folders or reels (Contract §6.3).
   ///
-  /// `faults` is present only if a frame is not in its place, and `notCompared` only if the folders
-  /// have pictures that are not frames. `kinds`, `delays` and `plays` are present only if they
-  /// differ.
+  /// `faults` is present only if a frame is out of place, and `notCompared` only if the folders
+  /// contain pictures other than frames. `kinds`, `delays` and `plays` are present only if the
+  /// sequences differ in them.
   package var json: JSONValue {
     .present(
       [
@@ -170,7 +170,7 @@ extension SequenceComparison {
 }
 
 extension SequenceComparison.Item {
-  /// One frame of `compare --json`.
+  /// One frame in the output of `compare --json`.
   var json: JSONValue {
     .object(
       [
@@ -181,8 +181,8 @@ extension SequenceComparison.Item {
 }
 
 extension PictureJudge {
-  /// Compares the files of a frame in two sequences; nil if whole pictures are needed or if a frame
-  /// has no file.
+  /// Compares the two files of a frame without decoding whole pictures; nil if that is impossible
+  /// or if the frame has no files.
   /// - Throws: An error while a file is read, an error in one of two equal files, or `usage` if the
   ///   whole frame is ignored.
   fileprivate func comparison(
@@ -211,7 +211,7 @@ package struct FrameFile: Sendable {
 
 /// Numbered frames that are read on demand.
 package struct FrameSequence: Sendable {
-  /// The numbers, ascending.
+  /// The frames' numbers, ascending.
   package let numbers: [Int]
   /// The frames' form on disk, and the duration of each frame.
   package let timing: SequenceTiming
@@ -224,8 +224,8 @@ package struct FrameSequence: Sendable {
   ///   - numbers: The frames' numbers, in any order, without repeats.
   ///   - timing: The frames' form on disk and, for frames numbered from 0, the duration of each
   ///     frame.
-  ///   - load: Reads the frame with the given number; comparisons call it from one thread at a
-  ///     time.
+  ///   - load: Reads the frame with the given number; comparisons call this function from one
+  ///     thread at a time.
   package init(
     numbers: [Int], timing: SequenceTiming = .folder,
     load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
@@ -258,18 +258,18 @@ package struct FrameSequence: Sendable {
 
 /// The digests of the frames that are needed to find misplaced frames.
 ///
-/// The frames before the first difference are the same in both sequences. Only the last of these
-/// frames can be repeated, so the others need no digests.
+/// The frames before the first difference are the same in both sequences. Of these equal frames,
+/// only the last can be repeated, so only the last needs a digest.
 struct SequenceContents {
   /// The digests of expected frames.
   ///
-  /// Unless all digests are needed, only the last of the equal frames before the first difference
-  /// has a digest.
+  /// Unless all digests are needed, the equal frames before the first difference have no digests,
+  /// except for the last of them.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames, with the same exceptions as in ``expected``.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
-  /// Frames that differ and are not digested yet.
+  /// The numbers of the frames that differ and have no digests yet.
   private var unread: [Int] = []
   /// The previous frame, if it is equal in both sequences, and a function that reads it.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
@@ -292,8 +292,8 @@ struct SequenceContents {
     (expected[number], actual[number]) = (digest, digest)
   }
 
-  /// Adds the next pair of frames, which differ; if no pictures are given, they are read when
-  /// needed.
+  /// Adds the next pair of frames, which differ; if no pictures are given, the frames' files are
+  /// read when needed.
   /// - Throws: An error in the previous frame's file, if the file has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?
@@ -311,7 +311,8 @@ struct SequenceContents {
     }
   }
 
-  /// Reads the frames that have not been read yet, and those that only one sequence has.
+  /// Digests the differing frames that have no digests yet, and the frames that are in only one
+  /// sequence.
   /// - Throws: An error in a frame's file.
   mutating func complete(
     _ one: FrameSequence, _ other: FrameSequence, missing: [Int], extra: [Int]

@@ -10,7 +10,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   /// A PNG that is not animated.
   case still
 
-  /// The kind's name in sentences.
+  /// The name of the form, for use in sentences.
   package var words: String {
     switch self {
     case .folder: "a folder of frames"
@@ -20,9 +20,9 @@ public enum SequenceKind: String, Sendable, Hashable {
   }
 }
 
-/// The form of a sequence's frames, and their durations.
+/// The form of a sequence of frames on disk, and the durations of the frames.
 package struct SequenceTiming: Sendable, Hashable {
-  /// The frames' form on disk.
+  /// The form of the sequence on disk.
   package var kind: SequenceKind
   /// The duration of each frame; empty for a folder or a still picture.
   package var delays: [AnimationDelay] = []
@@ -39,11 +39,11 @@ package struct SequenceTiming: Sendable, Hashable {
   }
 }
 
-/// The differences between two sequences in kind, durations and number of plays.
+/// The differences between two sequences in form, durations and number of plays.
 ///
 /// Durations are compared by value, so 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
-  /// A frame that both sequences have, but show for different lengths of time.
+  /// A frame that has a different duration in each of the two sequences.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
@@ -53,9 +53,9 @@ public struct TimingDifference: Sendable, Hashable {
     public var actual: Double
   }
 
-  /// The forms of the two sequences; empty if they are equal.
+  /// The forms of the two sequences; empty if the forms are equal.
   public private(set) var kinds: [SequenceKind] = []
-  /// The frames that are shown for different lengths of time, ascending.
+  /// The frames whose durations differ, in ascending order.
   public private(set) var delays: [Delay] = []
   /// The number of times that each sequence is played, where 0 means for ever; empty if the numbers
   /// do not differ.
@@ -82,8 +82,7 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// The difference's members in JSON; each is nil if the member has nothing to report
-  /// (Contract §6.3).
+  /// The difference's members in JSON; a member is nil if it has nothing to report (Contract §6.3).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),
@@ -102,7 +101,7 @@ extension TimingDifference {
     ]
   }
 
-  /// The difference in sentences, one for each kind of difference.
+  /// The difference in sentences, one for each property that differs.
   public var sentences: [String] {
     var lines: [String] = []
     if kinds.count == 2 { lines.append("\(kinds[0].words) against \(kinds[1].words)") }
@@ -122,7 +121,8 @@ extension TimingDifference {
     return lines
   }
 
-  /// A time rounded to ten-thousandths of a second, which is enough to distinguish two times.
+  /// A time rounded to ten-thousandths of a second, which is precise enough to distinguish two
+  /// durations.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 
   private static func seconds(_ time: Double) -> String {

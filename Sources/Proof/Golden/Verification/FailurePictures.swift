@@ -4,11 +4,11 @@ package struct FailurePictures: Sendable, Hashable {
   package var frame: Int
   /// The golden's picture; nil if the golden keeps no picture of the frame.
   package var expected: String?
-  /// The picture of the difference; nil if one of the two pictures is missing.
+  /// The picture of the difference; nil if one of the two compared pictures is missing.
   package var difference: String?
   /// The run's picture; nil if the run has no such frame.
   package var actual: String?
-  /// The comparison of the two pictures; nil if one of them is missing.
+  /// The comparison of the two pictures; nil if one of the two pictures is missing.
   package var comparison: Comparison?
 
   /// Makes a set of paths.

@@ -14,10 +14,10 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var missingFrames: [Int]
   /// The frames that only the run has.
   public var extraFrames: [Int]
-  /// Frames that are not in their places.
+  /// Faults in the sequence of frames, such as dropped, repeated or swapped frames.
   public var faults: [SequenceFault]
-  /// Frames whose differences no fault explains, by the golden's numbers; empty if there are no
-  /// faults.
+  /// The differing frames that no fault explains, by their numbers in the golden; empty if there
+  /// are no faults.
   package var changedFrames: [Int] = []
   /// Notes on the difference in the scenario's text, on the first wrong frame that the golden has a
   /// picture of, and on expectations that cannot fail.
@@ -221,8 +221,8 @@ extension ScenarioVerification {
     self.notes = notes
   }
 
-  /// The largest frame number that a document may name, so that reading a damaged document cannot
-  /// use too much memory.
+  /// The largest frame number that is allowed in a document, so that reading a damaged document
+  /// cannot use too much memory.
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {

@@ -1,10 +1,10 @@
 /// Splits work into parts of about the same cost, in the same way on every machine.
 package enum ShardPlan {
-  /// The items of part `index` of `count`.
+  /// The items of the part numbered `index`, out of `count` parts.
   ///
   /// Items are assigned in descending order of cost, each to the part with the lowest cost so far.
   /// Every item is in exactly one part, and the costs of parts differ by no more than the cost of
-  /// the most expensive item. No two items may have the same name.
+  /// the most expensive item. All items must have different names.
   /// - Returns: The names of the part's items, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
   package static func shard(

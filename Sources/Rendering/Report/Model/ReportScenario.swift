@@ -2,20 +2,21 @@ import KeyreelImaging
 
 /// One scenario in a report.
 package struct ReportScenario: Sendable {
-  /// An event: its frame, its name, and details in a few words.
+  /// An event: the number of its frame, its name, and brief details.
   package typealias Event = (frame: Int, name: String, detail: String)
 
   /// The name, which is also the scenario's anchor in the page.
   package var name: String
-  /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
+  /// The verdict of a comparison with a golden, in one word; nil for a run that was rendered
+  /// without a comparison.
   package var judgement: String?
   /// The findings of the comparison, as sentences; unmet expectations are in ``failures``.
   package var findings: [String] = []
-  /// The ranges of consecutive frames that differ from the golden.
+  /// The ranges of numbers of consecutive frames that differ from the golden.
   package var badRuns: [ClosedRange<Int>] = []
-  /// The frames that exist only in the golden.
+  /// The numbers of the frames that exist only in the golden.
   package var missingFrames: [Int] = []
-  /// The frames that exist only in the run.
+  /// The numbers of the frames that exist only in the run.
   package var extraFrames: [Int] = []
   /// Expectations that were not met, in the order of the frames.
   package var failures: [ReportFailure] = []
@@ -25,7 +26,7 @@ package struct ReportScenario: Sendable {
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
-  /// The frames that have pictures.
+  /// The frames with pictures.
   package var shots: [ReportShot] = []
   /// The golden's reel, as a path relative to the report.
   package var reel: String?
@@ -35,7 +36,7 @@ package struct ReportScenario: Sendable {
   package var estimates = ""
   /// The id of the pinned element; nil if no element is pinned.
   ///
-  /// The report shows the gap between this element and the keyboard.
+  /// The report shows the gap between the pinned element and the keyboard.
   package var pinned: String?
   /// The motion, frame by frame.
   package var series = ReportSeries()
@@ -55,11 +56,12 @@ package struct ReportScenario: Sendable {
 
   /// The scenario's verdict, in one word.
   ///
-  /// This is the verdict of the comparison, if there was one. For a run that was only rendered, it
-  /// is `failed` if an expectation was not met; otherwise, it is `rendered`.
+  /// If the run was compared with a golden, the verdict is that of the comparison. For a run that
+  /// was rendered without a comparison, the verdict is `failed` if an expectation was not met, and
+  /// `rendered` otherwise.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
-  /// The data for the page's script.
+  /// The scenario's data for the script of the report's page.
   package var json: JSONValue {
     .members([
       "name": .string(name), "verdict": .string(verdict),
@@ -115,11 +117,11 @@ package struct ReportFailure: Sendable {
 package struct ReportShot: Sendable, Hashable {
   /// The frame.
   package var frame: Int
-  /// The expected picture.
+  /// The path of the expected picture.
   package var expected: String?
-  /// The picture of the difference.
+  /// The path of the picture that shows the difference.
   package var difference: String?
-  /// The actual picture.
+  /// The path of the actual picture.
   package var actual: String?
   /// A sentence that states how much the actual picture differs from the expected picture.
   package var amount: String?
@@ -145,10 +147,9 @@ package struct ReportShot: Sendable, Hashable {
   }
 }
 
-/// Paths as they are written in links.
+/// Paths in the form that links require.
 package enum RelativePath {
-  /// A relative path in which all characters except letters, digits, `-._~` and `/` are
-  /// percent-encoded.
+  /// A relative path with all characters percent-encoded except letters, digits, `-._~` and `/`.
   package static func escaped(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var out: [UInt8] = []

@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON text, escaped so that an HTML parser does not find the end of the script element in it.
+  /// JSON text, escaped so that an HTML parser finds no end of a script element inside the text.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -74,8 +74,8 @@ package struct PageTemplate: Sendable {
 
   /// The text with every placeholder replaced with the part of the same name.
   ///
-  /// A placeholder stays unchanged if no part and no resource has its name. Inserted text is not
-  /// searched for placeholders.
+  /// A placeholder stays unchanged if neither a part nor a resource has the placeholder's name.
+  /// Inserted text is not searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -106,7 +106,7 @@ package struct PageTemplate: Sendable {
 
   /// Splits the text at a placeholder, which is removed.
   ///
-  /// Without such a placeholder, `before` is the whole text and `after` is empty.
+  /// If the text does not contain the placeholder, `before` is the whole text and `after` is empty.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

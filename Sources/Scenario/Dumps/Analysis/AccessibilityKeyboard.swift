@@ -3,8 +3,8 @@ import KeyreelGeometry
 /// The keyboard in a dump by idb or AXe, which do not mark the keyboard as such.
 ///
 /// The keys of the keyboard are buttons next to an element without a name. If the keyboard is at
-/// the bottom of the screen, that element is as wide as the screen; a floating or split keyboard
-/// may be anywhere.
+/// the bottom of the screen, the unnamed element is as wide as the screen; a floating or split
+/// keyboard may be anywhere.
 struct AccessibilityKeyboard {
   /// The frame of the whole keyboard, in screen points; zero if no key has a size.
   ///
@@ -14,13 +14,14 @@ struct AccessibilityKeyboard {
   let places: [Int]
   /// The elements that hold all of the keyboard's keys, innermost first.
   let around: [Int]
-  /// The reason why the keyboard is not in one piece at the bottom of the screen; nil if it is.
+  /// The reason why the keyboard is not in one piece at the bottom of the screen; nil for a
+  /// keyboard in one piece at the bottom.
   let fault: KeyboardFault?
 
   /// Finds the keyboard; nil if there is none.
   ///
-  /// A keyboard that is appearing or disappearing may have so few keys on the screen that the keys
-  /// below the screen are needed to recognise it.
+  /// While a keyboard appears or disappears, it may have too few keys on the screen to be
+  /// recognised without the keys below the screen.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
@@ -50,7 +51,7 @@ struct AccessibilityKeyboard {
       return nil
     }
     let members = Self.members(of: frame, keys, screen)
-    // Keys below the screen may have no size, and then they are not inside any frame.
+    // Keys below the screen may have no size; a key without a size is not inside any frame.
     places = members.isEmpty ? keys.run : members
     let last = places.last ?? 0
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
@@ -100,13 +101,13 @@ struct AccessibilityKeyboard {
 
   /// The upper edge of the keyboard in the frame `plane`.
   ///
-  /// This is the lower edge of the app's bar above the keys or, without such a bar, the upper edge
-  /// of `plane`.
+  /// The result is the lower edge of the app's bar above the keys or, without such a bar, the upper
+  /// edge of `plane`.
   ///
-  /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
-  /// bar. Words and pictures above the keys are suggestions, not part of the bar. The bar ends at
-  /// the lowest edge of the bar-shaped elements around its controls. Without such an element, the
-  /// bar ends as far below its controls as it begins above them.
+  /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of an
+  /// app's bar. Words and pictures above the keys are suggestions and do not belong to the app's
+  /// bar. The bar ends at the lowest edge of the bar-shaped elements around its controls. Without a
+  /// bar-shaped element, the space below the bar's controls equals the space above the controls.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -132,8 +133,8 @@ struct AccessibilityKeyboard {
 
   /// The upper edge of the keyboard, including its own bar of suggestions or passwords.
   ///
-  /// If such a bar ends at `top`, the result is the bar's upper edge; otherwise, the result is
-  /// `top`.
+  /// If a bar of suggestions or passwords ends at `top`, the result is that bar's upper edge;
+  /// otherwise, the result is `top`.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -145,9 +146,8 @@ struct AccessibilityKeyboard {
 
   /// The pane of a keyboard that is not at the bottom of the screen.
   ///
-  /// The pane is the area of all keys. If an unnamed element surrounds most of the keys and is at
-  /// most twice as large as the keys' area, the frame of the foremost such element is added to the
-  /// area.
+  /// The pane is the area of all keys. The area is extended by the frame of the foremost unnamed
+  /// element that surrounds most of the keys and is at most twice as large as the keys' area.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union
@@ -161,10 +161,10 @@ struct AccessibilityKeyboard {
   /// pass a test.
   ///
   /// An element that comes before the keys in the dump and contains none of them usually belongs to
-  /// the app and is behind the keyboard. The exception is an element that comes just before the
-  /// keys and reaches the bottom of the screen. A number pad belongs to the keyboard only if its
-  /// pane follows the pad in the dump. An unnamed element around a number pad, or just before it in
-  /// the dump, may be the container of an app's own number pad.
+  /// the app and is behind the keyboard. However, an element directly before the keys that reaches
+  /// the bottom of the screen is treated as the keyboard's. A number pad belongs to the keyboard
+  /// only if its pane follows the pad in the dump. An unnamed element around a number pad, or just
+  /// before it in the dump, may be the container of an app's own number pad.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -194,7 +194,7 @@ struct AccessibilityKeyboard {
   ) -> [Int] {
     let tree = screen.tree
     var members: [Int] = []
-    // Elements behind the keyboard come before it in the dump.
+    // Elements behind the keyboard come before the keyboard in the dump.
     for key in keys.places.reversed()
     where isInside(key, frame, screen) && !tree.isHidden(key, by: members) {
       members.append(key)
@@ -246,8 +246,8 @@ struct AccessibilityKeyboard {
   /// The elements that come just before a keyboard's first key in the dump and belong to the
   /// keyboard.
   ///
-  /// These elements are the keys labelled with words, such as shift, just before the first key, and
-  /// the three suggestions above the keys.
+  /// These elements are the keys labelled with words, such as shift, and the three suggestions
+  /// above the keys.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {
@@ -282,8 +282,8 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether other elements, which hardly overlap each other, together hide more than a quarter of
-  /// an element.
+  /// Whether other elements that hardly overlap one another together hide more than a quarter of an
+  /// element.
   ///
   /// A wide button of the app may be behind many keys, each of which covers only a small part of
   /// the button.

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The buttons in a description by idb or AXe that may be keys.
+/// The buttons that may be keys in a screen description by idb or AXe.
 ///
 /// Keys that type no character have identifiers; keys that type letters, kana, hangul or emoji have
 /// labels of one character.
@@ -9,15 +9,15 @@ struct AccessibilityKeys {
   private(set) var places: [Int]
   /// The keys without a frame or with an empty frame, except the keys below the screen.
   let withoutSize: [Int]
-  /// The keys in the run of rows that contains the most keys; if there is a keyboard, these are its
-  /// keys.
+  /// The keys in the run of rows that contains the most keys; if there is a keyboard, these keys
+  /// belong to it.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
   let below: [Int]
   private let named: Set<Int>
   private let tree: DumpTree
 
-  /// The maximum number of keys to examine, counted from the end of the dump.
+  /// The maximum number of keys that are examined, starting at the end of the dump.
   private static let most = 600
 
   /// The identifiers of keys, in lowercase.
@@ -25,7 +25,7 @@ struct AccessibilityKeys {
     "delete", "more", "return", "search", "done", "go", "send", "next", "join", "route",
     "continue", "emergency call",
   ])
-  /// The identifiers of keys that are rare among the buttons of apps.
+  /// Identifiers of keys that an app's own buttons rarely have.
   private static let own: Set<String> = [
     "shift", "emoji", "space", "dictation", "international", "globe", "next keyboard", "dismiss",
   ]
@@ -34,7 +34,7 @@ struct AccessibilityKeys {
   init(_ screen: DumpScreen) {
     let tree = screen.tree
     let area = Rect(origin: .zero, size: screen.size)
-    // A button that contains an element belongs to the app.
+    // A button that contains another element belongs to the app.
     var keys: [Int] = []
     for place in tree.indices.reversed()
     where tree[place].end == place + 1 && keys.count < Self.most {
@@ -69,8 +69,9 @@ struct AccessibilityKeys {
     return names.contains(name.lowercased())
   }
 
-  /// Whether a string is short enough to be a key's identifier and has no ASCII characters except
-  /// letters and spaces.
+  /// Whether a string could be a key's identifier.
+  ///
+  /// Such a string has at most 16 bytes, and its only ASCII characters are letters and spaces.
   private static func mayBeNamed(_ name: String) -> Bool {
     name.utf8.count <= 16
       && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }
@@ -106,7 +107,7 @@ struct AccessibilityKeys {
   ///
   /// A keyboard is described after the app, from top to bottom. An element that comes before the
   /// uppermost row of keys in the dump, but is lower on the screen, belongs to the app. Examples
-  /// are a tab, and a button behind a part of the keyboard without keys.
+  /// are a tab and a button behind an empty part of the keyboard.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app next to the uppermost row of keys is rarely as tall as the keys in that
@@ -140,8 +141,8 @@ struct AccessibilityKeys {
     return count >= 2 || count == 1 && keys.count >= 8
   }
 
-  /// Whether the given keys include at least four fifths of the run, or whether the run has fewer
-  /// than eight keys.
+  /// Whether the given keys include at least four fifths of the run; always true if the run has
+  /// fewer than eight keys.
   func haveMost(_ keys: [Int]) -> Bool {
     guard run.count >= 8 else { return true }
     let inside = Set(keys)
@@ -152,8 +153,8 @@ struct AccessibilityKeys {
   /// pad.
   ///
   /// At least one of the keys must have a key's identifier, and at least eight must type
-  /// characters. In addition, at least eight keys must type letters or emoji, or at least one must
-  /// have an identifier that is rare among the buttons of apps.
+  /// characters. In addition, at least eight keys must type letters or emoji, or at least one key
+  /// must have an identifier that an app's own buttons rarely have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

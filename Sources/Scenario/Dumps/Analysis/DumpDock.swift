@@ -1,23 +1,24 @@
 import KeyreelSimulation
 
 /// The app's bar at the bottom of a dump's screen, outside the scroll view: a composer or a button
-/// that rides on the keyboard.
+/// that stays directly above the keyboard.
 struct DumpDock {
   /// The elements that hold the dock's fields and buttons, or the fields and buttons themselves.
   let places: [Int]
-  /// The dock's frame: as wide as the view, and without the part that only fills the safe area.
+  /// The dock's rectangle, which is as wide as the view and leaves out the part that only fills the
+  /// safe area.
   let frame: Rect
-  /// The dock for the scenario.
+  /// The dock as described in the scenario.
   let dock: Dock
   /// Whether the edge that the dock follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
   /// Finds the dock; nil if there is none, or if the dump does not say how elements are nested.
   ///
-  /// The dock is as wide as the view or floats in it, and is at most three tenths as tall as the
-  /// view. The dock holds a field or a button, but nothing that belongs to a page, such as a row or
-  /// a scroll view with fields. An element with several fields, one below the other, is a form at
-  /// the bottom of the screen, not a dock.
+  /// The dock is as wide as the view or floats in the view, and is at most three tenths as tall as
+  /// the view. The dock holds a field or a button, but nothing that belongs to a page, such as a
+  /// row or a scroll view with fields. An element with several fields, one below the other, counts
+  /// as a form at the bottom of the screen instead of a dock.
   ///
   /// If a keyboard is up, the dock is directly above the keys. The keyboard covers any bar at the
   /// bottom of the screen, and such a bar is imported like any other element. Without a keyboard,
@@ -109,7 +110,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of these elements cannot be in a dock.
+  /// Whether the given elements include one that a dock is not allowed to contain.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -129,7 +130,7 @@ struct DumpDock {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
 
-  /// The frame of something in the dock, in the dock's own coordinates.
+  /// The rectangle of an element of the dock, in the dock's own coordinates.
   func local(_ frame: Rect) -> Rect {
     frame.offsetBy(dx: -self.frame.minX, dy: -self.frame.minY).rounded
   }
@@ -154,8 +155,8 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// Removes the height of a toolbar with items if it is within half a point of the system's
-  /// default.
+  /// Removes the height of a toolbar with items if the height is within half a point of the
+  /// system's default.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }

@@ -7,16 +7,16 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the bottom of the screen; nil if there is none.
   let keyboard: DumpKeyboard?
-  /// The keyboard in a description by idb or AXe, wherever it is on the screen; nil for any other
-  /// dump, or if there is no keyboard.
+  /// The keyboard in a description by idb or AXe, wherever the keyboard is on the screen; nil for
+  /// any other dump, or if there is no keyboard.
   let bridgedKeyboard: AccessibilityKeyboard?
-  /// Everything that belongs to the keyboard, wherever it is, even below the screen.
+  /// Everything that belongs to the keyboard, wherever the keyboard is, even below the screen.
   let keyboardPlaces: [Int]
-  /// The keyboard's own elements, without the app's bar above its keys.
+  /// The keyboard's own elements, without the app's bar above the keys.
   let keyPlaces: [Int]
   /// The fields that take up space, in the order of the dump.
   let fields: [Int]
-  /// The fields that take up no space: their frame is missing in the dump, or is empty.
+  /// The fields that take up no space, because their frame is empty or missing from the dump.
   let lostFields: [Int]
   /// The element that scrolls the fields; nil if no element scrolls the fields, or if the dump does
   /// not say which element does.
@@ -45,7 +45,8 @@ struct DumpForm {
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
     let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
-    // A keyboard below the screen is not up, but its keys still do not count as buttons of the app.
+    // A keyboard below the screen is not up. Even so, the keys of such a keyboard are not buttons
+    // of the app.
     bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
     let loose = bridged?.places ?? tree.places(of: .keyboard, .key)
@@ -109,8 +110,8 @@ struct DumpForm {
   /// The scroll view that holds the most fields.
   ///
   /// If several scroll views hold the same fields, the result is the outermost of them whose
-  /// content extends above or below the view. If there is no such view, the result is the innermost
-  /// view.
+  /// content extends above or below the view. If none of these scroll views has content above or
+  /// below the view, the result is the innermost scroll view.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -156,8 +157,8 @@ struct DumpForm {
       remedy: "take the dump of a screen with a text field, its frame included")
   }
 
-  /// The error for a dump with more fields than a scenario may have elements; nil for any other
-  /// dump.
+  /// The error for a dump whose number of fields exceeds the limit on a scenario's elements; nil
+  /// for any other dump.
   func excess(over limit: Int) -> KeyreelError? {
     guard fields.count > limit else { return nil }
     return KeyreelError.dump(
@@ -173,8 +174,9 @@ struct DumpForm {
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
       // A flat description does not say which elements are in the scroll view. An element counts as
-      // inside if it is not in a bar, comes after the view in the dump and is horizontally within
-      // the view. The element must also be either below the view's top or above the screen.
+      // inside the view if it is outside all bars, comes after the view in the dump and is
+      // horizontally within the view. The element must also be either below the view's top or above
+      // the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
@@ -189,7 +191,7 @@ struct DumpForm {
   /// Whether an element is in a bar or belongs to the keyboard.
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
-  /// Whether an element is one of the keyboard's own, rather than part of the app's bar above its
+  /// Whether an element is one of the keyboard's own, rather than part of the app's bar above the
   /// keys.
   func isKey(_ place: Int) -> Bool { inKeys[place] }
 
@@ -198,7 +200,7 @@ struct DumpForm {
 }
 
 extension DumpTree {
-  /// For each element, whether it is one of `places` or inside one of them.
+  /// For each element, whether the element is in `places` or is inside an element in `places`.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
     for place in places.sorted() where !marks[place] {
@@ -207,7 +209,7 @@ extension DumpTree {
     return marks
   }
 
-  /// Each element of `others`, with the number of `elements` inside it.
+  /// Each element of `others`, with the number of `elements` inside that element.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)
@@ -220,13 +222,13 @@ extension DumpTree {
     return others.map { ($0, before[nodes[$0].end] - before[$0]) }
   }
 
-  /// The frame of an element; `zero` if it has none.
+  /// The frame of an element; `zero` if the element has no frame.
   func frame(of place: Int) -> Rect { self[place].frame ?? .zero }
 
   /// The vertical range of the elements in a scroll view; nil for an empty view.
   ///
-  /// The view's own bars and indicators do not count, nor do containers, which may be taller than
-  /// their contents.
+  /// The view's own bars and indicators are ignored. Containers are ignored too, because they may
+  /// be taller than their contents.
   func extent(of view: Int) -> Range<Double>? {
     extent(of: subtree(of: view).dropFirst().filter(isContent))
   }

@@ -1,11 +1,11 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A dump as a scenario, with remarks about guesses and unknown values.
+/// A scenario made from a dump, with remarks about guesses and unknown values.
 package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
   package struct Screenshot: Sendable, Hashable {
-    /// The screenshot's path, as the scenario names it.
+    /// The screenshot's path, as written in the scenario.
     package var image: String
     /// The screenshot's width, in pixels.
     package var width: Int
@@ -46,8 +46,8 @@ package struct DumpImport: Sendable {
   ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The maximum number of elements that a scenario may have.
   /// - Throws: An error if there is no screen or no field with a frame, or if there are more fields
-  ///   than `limit`. An error is also thrown if no device can have such a screen, or if the device
-  ///   or the screenshot does not have the size of the dump's screen.
+  ///   than `limit`. An error is also thrown if no device has a screen of the dump's size, or if
+  ///   the size of the given device or of the screenshot differs from the dump's size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
@@ -136,8 +136,8 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// A sentence about the hardware keyboard's bar, if the bar's height in the dump differs from its
-  /// height in a scenario.
+  /// A sentence about the bar shown with a hardware keyboard, if the bar's height in the dump
+  /// differs from the bar's height in a scenario.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
@@ -147,8 +147,9 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// The reason why a keyboard that is up does not fill the bottom of the screen from side to side;
-  /// nil if it does, or if no keyboard is up.
+  /// The reason why the keyboard does not fill the whole width of the screen at the bottom.
+  ///
+  /// The result is nil if the keyboard fills the whole width, or if no keyboard is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {
@@ -161,7 +162,7 @@ package struct DumpImport: Sendable {
   }
 
   /// Sentences about the fields that cannot be seen even without a keyboard, and about the fields
-  /// that may not be editable.
+  /// that are possibly not editable.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }

@@ -5,7 +5,7 @@ struct DumpKeyboard {
   /// The frame of the whole keyboard, including bars above the keys and the strip below them, in
   /// screen points.
   let frame: Rect
-  /// The height of the app's bars above the keys, in points; 0 if there are none.
+  /// The height of the app's bars above the keys, in points; 0 if there are no such bars.
   let accessoryHeight: Double
   /// Everything that belongs to the keyboard.
   let places: [Int]
@@ -22,13 +22,13 @@ struct DumpKeyboard {
   var keysTop: Double { frame.minY + accessoryHeight }
 
   /// Finds the keyboard that is up; nil if no keyboard is up, if the keyboard floats, or if the
-  /// driver does not see it.
+  /// driver does not see the keyboard.
   ///
   /// The keyboard is the element that the dump calls a keyboard. A description by idb or AXe has no
   /// such element, so the keyboard is recognised by its keys. If a truncated page source has
   /// keys but no such element, the keyboard extends from the keys to the bottom of the screen.
   /// - Parameter bridged: The keyboard that is recognised by its keys in a description by idb or
-  ///   AXe; nil if there is none.
+  ///   AXe; nil if no keyboard is recognised.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
     guard !screen.hidesKeyboard else { return nil }
     let tree = screen.tree
@@ -95,8 +95,8 @@ struct DumpKeyboard {
       [.key, .button].contains(tree[place].element.kind) && tree[place].text?.count == 1
         && tree.frame(of: place).intersects(area)
     }
-    // A suggestion may be a single letter, such as `I` or `a`, so fewer than four such keys do not
-    // count as a row.
+    // A suggestion may be a single letter, such as `I` or `a`, so fewer than four keys with a
+    // single letter do not count as a row.
     return keys.count < 4 && !parts.contains { tree[$0].element.isPicker }
   }
 }
@@ -108,7 +108,7 @@ struct KeyLabels {
   private let words: [String]
   /// The letters of the uppermost row.
   private let topRow: Set<String>
-  /// The value chosen in a picker that is in place of keys; nil if there is no picker.
+  /// The value chosen in a picker that is shown instead of keys; nil if there is no picker.
   let choice: String?
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no key

@@ -3,14 +3,14 @@ import KeyreelSimulation
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its bottom, and the
 /// part that scrolls.
 struct DumpLayout {
-  /// The form; if no field is in a scroll view, a list next to the dock is its scroll view.
+  /// The form; if no field is in a scroll view, the form's scroll view is a list next to the dock.
   let form: DumpForm
   /// The sheet that shows the form; nil if the form fills the screen, or if a screenshot shows the
   /// sheet.
   let sheet: DumpSheet?
-  /// The app's bar at the bottom; nil if there is none, or if a screenshot shows the bar.
+  /// The app's bar at the bottom; nil if there is no such bar, or if a screenshot shows the bar.
   let dock: DumpDock?
-  /// The frame of the form's view on the screen.
+  /// The rectangle of the form's view on the screen.
   let view: Rect
   /// The part that scrolls.
   let scrolling: DumpScrolling
@@ -61,12 +61,13 @@ struct DumpLayout {
 struct DumpSheet {
   /// How the scenario presents the sheet.
   let presentation: Presentation
-  /// The sheet's frame on the screen.
+  /// The sheet's rectangle on the screen.
   let frame: Rect
-  /// Whether the sheet rests below its largest detent; other detents may then be missing.
+  /// Whether the sheet rests below its largest detent; in that case, the scenario may lack some of
+  /// the sheet's detents.
   let isPartial: Bool
 
-  /// Finds the sheet; nil if none is found.
+  /// Finds the sheet; nil if no sheet is found.
   ///
   /// The sheet is an element that holds all visible fields. The sheet must also have a grabber,
   /// have a dismiss region behind it, or reach up to UIKit's largest detent. A sheet is recognised

@@ -9,9 +9,10 @@ struct DumpScreen {
   let tree: DumpTree
   /// The dump's format.
   let format: DumpFormat
-  /// Whether the dump does not say how its elements are nested.
+  /// Whether the dump lacks the nesting of its elements.
   let isFlat: Bool
-  /// Whether the driver calls all of the keyboard invisible, but not all other elements.
+  /// Whether the driver reports the whole keyboard as invisible, but some other elements as
+  /// visible.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
@@ -33,8 +34,8 @@ struct DumpScreen {
     (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
-    // An app may be reported in portrait although its windows are in landscape; in this case, the
-    // windows show how the device was held.
+    // An app is sometimes reported in portrait although its windows are in landscape; in this case,
+    // the windows show how the device was held.
     if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
       size = size.transposed
     }
@@ -56,7 +57,7 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    // Besides the app's window, there may be other windows with frames in pixels.
+    // Besides the app's window, a dump may contain windows whose frames are in pixels.
     let most = mainWindow(of: tree) ?? .zero
     return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
       ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
@@ -65,8 +66,7 @@ struct DumpScreen {
 
   /// The frame of the window with the most fields.
   ///
-  /// If several windows have the same number of fields, the result is the frame of the window among
-  /// them with the most elements.
+  /// If several windows have the most fields, the window with the most elements is chosen.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
@@ -99,9 +99,10 @@ extension Size {
 }
 
 extension DumpTree {
-  /// Whether the dump has a keyboard or keys, but the driver calls all of them invisible.
+  /// Whether the dump contains a keyboard or keys, and the driver reports all of them as invisible.
   ///
-  /// If the driver calls everything invisible, its statements about visibility cannot be trusted.
+  /// If the driver reports everything as invisible, its reports cannot be trusted, and the result
+  /// is false.
   fileprivate var hidesKeyboard: Bool {
     func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
     let keys = indices.filter(isKey)
@@ -112,10 +113,10 @@ extension DumpTree {
       }
   }
 
-  /// Treats a picker as the keyboard if the picker is up in place of keys.
+  /// Treats a picker as the keyboard if the picker is shown instead of keys.
   ///
-  /// Such a picker extends from side to side at the bottom of the screen. Its window is in front of
-  /// the page's window, and holds nothing but the picker and at most one bar above it.
+  /// Such a picker extends from side to side at the bottom of the screen. The picker's window is in
+  /// front of the page's window, and contains only the picker and at most one bar above the picker.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)
@@ -135,8 +136,8 @@ extension DumpTree {
     if let picker { self[picker].element.kind = .keyboard }
   }
 
-  /// Whether a window contains nothing but a picker, at most one bar above it, and the elements
-  /// that hold both.
+  /// Whether a window contains only a picker, at most one bar above the picker, and the containers
+  /// of both.
   private func isAlone(_ picker: Int, above top: Double, in window: Int) -> Bool {
     let around = Set(ancestors(of: picker))
     return subtree(of: window).dropFirst().allSatisfy { place in
@@ -147,7 +148,7 @@ extension DumpTree {
       if ["Alert", "Sheet", "Popover"].contains(where: node.element.type.hasSuffix) {
         return false
       }
-      // There may be a bar above the picker, with the gap that glass leaves below the bar
+      // A bar is allowed above the picker, with the gap that glass leaves below the bar
       // (Behaviour §3g).
       if frame.minY >= top - 52 - KeyboardBars.mostGap { return true }
       let covers = frame.minY <= 1
@@ -176,7 +177,7 @@ extension DumpTree {
   /// A score for how plausible the positions of elements are after a rotation.
   ///
   /// Navigation and status bars belong in the upper half, the keyboard and the tab bar in the lower
-  /// half, and fields below earlier fields.
+  /// half, and each field below the fields that precede it.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

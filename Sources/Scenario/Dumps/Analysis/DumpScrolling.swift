@@ -17,7 +17,8 @@ struct DumpScrolling {
   /// Examines the scroll view.
   /// - Parameters:
   ///   - usual: The insets from the screen's edges that the platform's bars would cause.
-  ///   - dock: The app's bar at the bottom, at which the view may end; nil if there is none.
+  ///   - dock: The app's bar at the bottom, at which the view may end; nil if the app has no such
+  ///     bar.
   init(_ form: DumpForm, usual: EdgeInsets, dock: DumpDock? = nil) {
     let tree = form.screen.tree
     let size = form.screen.size
@@ -80,7 +81,7 @@ struct DumpScrolling {
     return edges
   }
 
-  /// Whether a bar may have this height.
+  /// Whether the height is plausible for a bar.
   ///
   /// The height of a bar is always less than the longer side of the screen, rounded to whole
   /// points. A view far above or below the screen therefore does not indicate a bar.
@@ -104,7 +105,8 @@ struct DumpScrolling {
     return bars.map { screen.size.height - $0.minY }.max()
   }
 
-  /// The frame of the element that holds all of a scroll view's content; nil if there is none.
+  /// The frame of the element that contains all of a scroll view's content; nil if there is no such
+  /// element.
   ///
   /// The element is the view's first child that is at least as wide and as tall as the view.
   private static func container(in view: Int, _ tree: DumpTree) -> Rect? {

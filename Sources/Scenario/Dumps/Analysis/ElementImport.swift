@@ -4,11 +4,11 @@ import KeyreelSimulation
 struct ElementImport {
   /// The elements made so far.
   private(set) var elements: [FormElement] = []
-  /// Notes on the elements, by the elements' ids.
+  /// Notes on the elements, keyed by the elements' ids.
   private(set) var notes: [String: String] = [:]
-  /// The id of the field into which the keyboard types; nil if there is none.
+  /// The id of the field into which the keyboard types; nil if there is no such field.
   private(set) var focused: String?
-  /// The place in the dump of the field into which the keyboard types; nil if there is none.
+  /// The dump's index of the field into which the keyboard types; nil if there is no such field.
   private let focusedPlace: Int?
   /// The number of labels, buttons, switches and rows that were not imported because there are too
   /// many elements.
@@ -52,7 +52,7 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Imports the element at a place and returns the next place to examine.
+  /// Imports the element at an index of the dump, and returns the next index to examine.
   ///
   /// Elements inside a control are skipped, except fields.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
@@ -140,8 +140,8 @@ struct ElementImport {
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil if the element cannot be seen, or if it is a
-  /// label without text.
+  /// The button, switch, row or label at an index of the dump; nil if the element cannot be seen,
+  /// or if it is a label without text.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -390,7 +390,7 @@ enum ImportedText {
   }
 
   private static func shortened(_ text: String, to count: Int) -> String {
-    // A character may consist of any number of Unicode scalars.
+    // A character can consist of any number of Unicode scalars.
     let scalars = text.unicodeScalars
     let cut =
       scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text

@@ -26,8 +26,8 @@ enum KeyboardFault: String, Hashable {
     }
   }
 
-  /// Whether at least two rows of four keys or more have a gap wider than a quarter of the plane's
-  /// width.
+  /// Whether at least two rows, each with four keys or more, have a gap wider than a quarter of the
+  /// plane's width.
   private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
     keys.rows.count { row in
       guard row.count >= 4 else { return false }
@@ -38,7 +38,7 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows, from top to bottom.
+  /// The rectangles, grouped into rows from top to bottom.
   ///
   /// A row consists of the rectangles whose centres are at most 12 pt below the centre of the row's
   /// first rectangle.
@@ -54,7 +54,7 @@ extension [Rect] {
     return rows
   }
 
-  /// The smallest rectangle around all rectangles; empty if there are none.
+  /// The smallest rectangle around all rectangles; empty if there are no rectangles.
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
@@ -66,7 +66,7 @@ struct KeyboardBand {
   let keys: Rect
   /// The plane, extended to the bottom of the screen.
   let frame: Rect
-  /// The places of the keyboards and keys.
+  /// The indices of the keyboards and keys among the elements of the dump.
   let places: [Int]
   /// The reason why the plane is not in one piece at the bottom of the screen; nil if it is.
   let fault: KeyboardFault?

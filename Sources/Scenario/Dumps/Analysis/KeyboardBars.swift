@@ -13,11 +13,11 @@ struct KeyboardBars {
     var top: Double
     /// The elements that contain the plane, innermost first.
     var around: [Int]
-    /// Whether each element belongs to the plane.
+    /// For each element, whether it belongs to the plane.
     var marks: [Bool]
   }
 
-  /// The app's bars from the keys up, or the controls of a bar that is not an element.
+  /// The app's bars from the keys up, or the controls of a bar that has no element of its own.
   private(set) var places: [Int] = []
   /// The keyboard's own bars above its plane.
   private(set) var own: [Int] = []
@@ -36,7 +36,7 @@ struct KeyboardBars {
   private let plane: Plane
   private var tree: DumpTree { screen.tree }
 
-  /// The largest share of the screen's height that a bar may take up.
+  /// The largest fraction of the screen's height that a bar may take up.
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
@@ -165,8 +165,8 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar is directly above the keys and the bars found so far; only the gap of a floating
-  /// bar or suggestions may be in between.
+  /// Whether a bar is directly above the keys and the bars found so far; between them, only
+  /// suggestions or the gap below a floating bar are allowed.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -174,8 +174,8 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Collects a bar above the keys that is among the page's elements, if all its controls move
-  /// between fields or end editing.
+  /// Collects a bar above the keys that is among the page's elements, if all controls in the bar
+  /// move between fields or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
     let found = tree.places(of: .toolbar, .other).last { place in
@@ -235,9 +235,10 @@ extension KeyboardBars {
     private let plane: Plane
     private let screen: DumpScreen
     private let first: Int
-    /// How many of the app's controls, and of the keyboard's own bars, come before each element.
+    /// For each element, the number of the app's controls and of the keyboard's own bars that come
+    /// before that element.
     private var counts: [(app: Int, own: Int)] = [(0, 0)]
-    /// Whether each element outside the plane is the keyboard's own.
+    /// For each element outside the plane, whether the element belongs to the keyboard.
     private var areOwn: [Bool] = []
 
     init(_ plane: Plane, in house: Int, _ screen: DumpScreen) {
@@ -320,7 +321,7 @@ extension DumpScreen {
   }
 
   /// Whether one of these fields begins at or below another field's lower edge; such fields belong
-  /// to a form, not to a bar.
+  /// to a form.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity

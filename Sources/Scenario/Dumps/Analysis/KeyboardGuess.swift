@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The keyboard assumed for the fields of a dump, and the keyboard's system.
+/// The keyboard that is assumed for the fields of a dump, and that keyboard's system.
 ///
 /// The keyboard and the system are inferred, as far as possible, from the keyboard that is up.
 struct KeyboardGuess {
@@ -15,8 +15,8 @@ struct KeyboardGuess {
   /// row.
   /// - Parameters:
   ///   - newest: The system to assume if nothing suggests another system.
-  ///   - countsBar: Whether the app's bars above the keys count as part of the keyboard's height,
-  ///     rather than as bars.
+  ///   - countsBar: Whether the app's bars above the keys count as part of the keyboard's height;
+  ///     if false, the bars are separate from the keyboard.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
     system = newest
     guard let keyboard = form.keyboard else { return }
@@ -32,7 +32,8 @@ struct KeyboardGuess {
     }
     traits.language = keyboard.keys.language ?? .english
     // If keyboards of two systems have the measured height, the position of the first row of keys
-    // decides between them. If that position does not indicate a system, `newest` is tried first.
+    // decides between the two systems. If the position of the first row does not indicate a system,
+    // `newest` is tried first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -51,7 +52,7 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept, because a screenshot's keyboard would not be shown at any other
+    // The measured height is kept, because a screenshot's keyboard is shown only at the measured
     // height.
     if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
       traits.height = (height * 1000).rounded() / 1000
@@ -60,8 +61,9 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// The keyboards that may be up, without and with suggestions, each paired with the keyboard
-  /// whose height is compared with the measured height.
+  /// The keyboards that may be up, without and with suggestions.
+  ///
+  /// Each keyboard is paired with the keyboard whose height is compared with the measured height.
   ///
   /// The two keyboards of a pair are the same, except in the first pair for an emoji keyboard: the
   /// emoji page has a height of its own.

@@ -17,13 +17,13 @@ package struct Reach: Sendable {
   /// Notes on the answer, one sentence each.
   package let notes: [String]
 
-  /// Judges every element of a dump.
+  /// Determines where a tap on each element of a dump lands.
   /// - Parameters:
   ///   - dump: The dump.
   ///   - field: The name, label or placeholder of the field whose keyboard is to be up; nil for the
   ///     keyboard as it is in the dump.
-  ///   - device: Another device on which the same elements are judged, as an estimate; nil for the
-  ///     device of the dump.
+  ///   - device: Another device, for which the results are estimated from the same elements; nil
+  ///     for the device of the dump.
   /// - Throws: An error if there is no screen or no such field, or if no device can have a screen
   ///   of the dump's size. An error is also thrown if the height of the field's keyboard is not
   ///   known.
@@ -100,7 +100,7 @@ package struct ReachedElement: Sendable, Hashable {
   package var label: String?
   /// The dump's name for the element's type, without a prefix.
   package var type: String
-  /// The element's frame, in screen points; nil if the dump has none.
+  /// The element's frame, in screen points; nil if the dump does not contain the frame.
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
@@ -132,20 +132,20 @@ package struct ReachedElement: Sendable, Hashable {
 
 /// The result of a tap.
 package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
-  /// The tap lands on the element, or on something in it.
+  /// The tap lands on the element, or on something inside the element.
   case lands
   /// The element is part of the keyboard, which is up.
   case key
-  /// The keyboard is in front.
+  /// The keyboard is in front of the element.
   case keyboard
-  /// Another element of the app is in front.
+  /// Another element of the app is in front of the tapped element.
   case covered
-  /// The element's middle is out of view, the element has no size, or the driver calls it invisible
-  /// although nothing is in front of it.
+  /// The element's middle is out of view, the element has no size, or the driver reports the
+  /// element as invisible although nothing is in front of the element.
   ///
   /// The middle is out of view if it is off the screen or beyond the edge of a scroll view. A key
   /// of a keyboard that is not up also has the verdict `offScreen`.
   case offScreen = "off-screen"
-  /// The keyboard is there but cannot be measured.
+  /// A keyboard is up but cannot be measured.
   case unknown
 }

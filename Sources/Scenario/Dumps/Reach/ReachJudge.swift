@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Judges the elements of a screen one by one.
+/// Judges, one by one, whether the elements of a screen can be tapped.
 ///
 /// The judge and its grid are classes: both are used for each element, and copying their tables
 /// each time would take longer than judging the element.
@@ -18,7 +18,8 @@ final class ReachJudge {
   let clips: [Rect?]
   /// The elements that receive touches, indexed by their position on the screen.
   let covers: CoverGrid
-  /// Whether each element belongs to the keyboard itself, not to the app's bar above its keys.
+  /// For each element, whether the element belongs to the keyboard; the app's bar above the keys
+  /// does not.
   let ownKeys: [Bool]
 
   init(_ form: DumpForm, _ keyboard: ReachKeyboard, screen size: Size) {
@@ -43,7 +44,8 @@ final class ReachJudge {
     covers = CoverGrid(form, size, clips, ownKeys)
   }
 
-  /// Whether each element belongs to the keyboard itself, not to the app's bar above its keys.
+  /// For each element, whether the element belongs to the keyboard; the app's bar above the keys
+  /// does not.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
@@ -54,7 +56,7 @@ final class ReachJudge {
     return own
   }
 
-  /// The element at a place; nil for the app and its windows.
+  /// The element at an index of the tree, with its verdict; nil for the app and its windows.
   func element(_ place: Int) -> ReachedElement? {
     guard ![.application, .window].contains(tree[place].element.kind) else { return nil }
     let frame = frame(of: place)
@@ -102,23 +104,23 @@ final class ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // Nothing is known to be in front, so the verdict depends on whether the driver calls the
-    // element visible.
+    // No other element is known to be in front of this element, so the verdict depends on whether
+    // the driver reports this element as visible.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
-  /// Whether a key can be tapped: its keyboard is up, and the key is on the screen.
+  /// Whether a key can be tapped, because the keyboard is up and the key is on the screen.
   ///
-  /// The position of a key without a size is unknown; such a key counts as on the screen unless it
-  /// is known to be below the screen.
+  /// A key without a size counts as on the screen, unless the dump shows that the key is below the
+  /// screen.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
     guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar above the keys that intercepts a tap on an element behind it, even between the
-  /// bar's controls; nil if there is none.
+  /// The app's bar above the keys if the bar intercepts a tap on an element behind it, even between
+  /// the bar's controls; otherwise nil.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {
@@ -134,7 +136,7 @@ final class ReachJudge {
 }
 
 extension DumpElement {
-  /// The name of an element in the way: its label, its name or its type.
+  /// The text that names an element in the way of a tap: the element's label, name or type.
   var shownName: String {
     label.nonEmpty ?? identifier.nonEmpty ?? type
   }
@@ -172,7 +174,7 @@ extension DumpElement {
     }
   }
 
-  /// The types that receive touches but have no kind of their own.
+  /// The types of elements that receive touches but have no element kind of their own.
   private static let touchedTypes = [
     "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
     "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
@@ -243,8 +245,8 @@ final class CoverGrid {
 
   /// Whether an area counts as part of an element in a flat description.
   ///
-  /// A flat description does not say what is in an element, so everything within the element's
-  /// frame counts as part of the element.
+  /// A flat description does not say which elements are inside an element, so everything within the
+  /// element's frame counts as part of the element.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }

@@ -9,8 +9,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     case docked
     /// The keyboard is not up.
     case none
-    /// The keyboard is up but cannot be measured: it is elsewhere, split, without sizes or in
-    /// another coordinate space.
+    /// The keyboard is up but cannot be measured: it is split, is not at the bottom of the screen,
+    /// has no sizes in the dump, or uses another coordinate space.
     case unknown
   }
 
@@ -28,7 +28,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   var keysTop: Double?
   /// The app's bars above the keys.
   var bars: [Bar] = []
-  /// Whether the frame is an estimate, rather than the frame in the dump.
+  /// Whether the frame is an estimate; otherwise, it is the frame in the dump.
   ///
   /// An estimate is the frame of a keyboard of a known height, or a frame that was moved to another
   /// screen.
@@ -38,7 +38,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   struct Bar: Sendable, Hashable {
     /// The area that the bar covers, in screen points.
     var frame: Rect
-    /// The bar's place in the dump, or the place of its first control.
+    /// The bar's index in the dump, or the index of the bar's first control.
     var place: Int
   }
 
@@ -70,7 +70,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       let tree = screen.tree
       // A keyboard below the screen is not up, whether or not it has a size. If no keyboard or key
       // in the dump has a size, a keyboard that is not below the screen counts as up at an unknown
-      // place, unless the driver calls the keyboard invisible.
+      // position, unless the driver reports the keyboard as invisible.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -113,9 +113,9 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// otherwise a keyboard of the usual height.
   ///
   /// If the current keyboard floats or is split, the field's keyboard would float or be split as
-  /// well, so the place of that keyboard is unknown. If only the bar that is shown with a hardware
-  /// keyboard is up, no other keyboard comes up. On a screen of a different size, the keyboard has
-  /// the height of a keyboard of the same kind on `device`.
+  /// well, so the position of that keyboard is unknown. If only the bar that is shown with a
+  /// hardware keyboard is up, no other keyboard comes up. On a screen of a different size, the
+  /// keyboard has the height of a keyboard of the same type on `device`.
   /// - Parameter own: The device on which the dump was made.
   /// - Throws: An error if the form does not have the field, or a `usage` error if the height of
   ///   the field's keyboard is not known.
@@ -173,8 +173,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }
 
-  /// The keyboard at the bottom of another screen; its place is unknown if the keyboard is narrower
-  /// than the dump's screen.
+  /// The keyboard at the bottom of another screen; the keyboard's position is unknown if the
+  /// keyboard is narrower than the dump's screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
     if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }

@@ -1,10 +1,10 @@
 import KeyreelGeometry
 
-/// How far content has to move so that taps on it land.
+/// How far content has to move so that its elements can be tapped.
 ///
 /// Anything that scrolls with an element keeps its position relative to the element; everything
 /// else stays in place, and may cover the element. This type is a class because it is used for
-/// thousands of elements: copying its tables for each of them took a tenth of the total time.
+/// thousands of elements: copying the tables for each element took a tenth of the total time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -33,11 +33,12 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// The scroll view that has to move so that a tap on the middle of an element lands, and the
+  /// The scroll view that has to move so that an element can be tapped in its middle, and the
   /// smallest sufficient distance.
   ///
-  /// The distance is in points, and negative for down; the view is nil if everything is assumed to
-  /// scroll. The result is nil if no movement is needed, or if none helps.
+  /// The distance is in points, and negative if the content has to move down. The view is nil if
+  /// everything is assumed to scroll. The result is nil if no movement is needed, or if no movement
+  /// helps.
   ///
   /// The view is the innermost view whose movement alone is enough. If an inner view has to move as
   /// well, the result is the outer view, which first has to bring the inner view onto the screen.
@@ -79,10 +80,10 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// The smallest distance by which a view's content has to move up so that a tap on an element at
-  /// `point` lands.
+  /// The smallest distance by which a view's content has to move up so that an element can be
+  /// tapped at `point`.
   ///
-  /// The distance is negative for down, and nil if no distance helps.
+  /// The distance is negative if the content has to move down, and nil if no distance helps.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -102,10 +103,10 @@ final class ReachScroll {
     max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
   }
 
-  /// The shortest distance up from `y` to a part of the screen, in whole points; nil if the part
-  /// cannot be reached.
+  /// The smallest distance, in whole points, by which a point at `y` has to move up to be in a part
+  /// of the screen; nil if the point cannot reach the part.
   ///
-  /// The distance is negative for down; content can move down by at most `room`.
+  /// The distance is negative if the point has to move down, which is possible by at most `room`.
   private static func distance(
     from y: Double, to part: Range<Double>, room: Double
   ) -> Double? {
@@ -153,8 +154,10 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether the middle of an element is covered by something in front that moves with `view`, but
-  /// not with the view `inner` inside `view`.
+  /// Whether another element covers the middle of an element.
+  ///
+  /// Only elements in front that move with `view`, but not with the view `inner` inside `view`, are
+  /// examined.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -217,7 +220,7 @@ private struct StayingAreas {
   private var known: [Key: [CoverGrid.Element]] = [:]
   private var count = 0
 
-  /// The areas for a view and a column, made on first use.
+  /// The areas for a view and a column, computed on first use.
   mutating func areas(
     of view: Int?, _ column: Int, made: () -> [CoverGrid.Element]
   ) -> [CoverGrid.Element] {

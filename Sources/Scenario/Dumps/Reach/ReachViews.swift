@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// The scroll views of a screen: how they are nested, and which of them move up and down.
+/// The scroll views of a screen: how they are nested, and which of them scroll vertically.
 struct ReachViews {
   /// A scroll view.
   private struct View {
@@ -18,10 +18,10 @@ struct ReachViews {
 
   /// The innermost scroll view around each element.
   let innermost: [Int?]
-  /// The views, by their places; nil at the places of other elements.
+  /// The scroll views, at the indices of their elements; nil at the index of any other element.
   private var views: [View?]
-  /// The area of the elements that scroll but are in no view, for example if everything is assumed
-  /// to scroll.
+  /// The area of the elements that scroll but are outside every scroll view, for example if
+  /// everything is assumed to scroll.
   private var loose: Rect?
 
   init(_ form: DumpForm) {
@@ -44,7 +44,7 @@ struct ReachViews {
     for place in tree.indices { complete(place, tree.frame(of: place)) }
   }
 
-  /// Determines how a view moves, after this has been determined for the views around it.
+  /// Determines how a view moves; the views around that view have to be completed first.
   private mutating func complete(_ place: Int, _ frame: Rect) {
     guard var view = views[place] else { return }
     let outer = innermost[place].flatMap { views[$0] }
@@ -63,12 +63,12 @@ struct ReachViews {
     return views[view]?.content
   }
 
-  /// Whether a view moves up and down.
+  /// Whether a view scrolls vertically.
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
-  /// `innermost`. A view moves if its content extends above or below the view. If the content of
-  /// neither `innermost` nor any view around it extends above or below, only one view moves: the
-  /// innermost view whose content fits between the view's left and right edges.
+  /// `innermost`. A view moves if its content extends above or below the view. If neither
+  /// `innermost` nor a view around it moves for this reason, a single view moves: the innermost one
+  /// whose content fits between that view's left and right edges.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

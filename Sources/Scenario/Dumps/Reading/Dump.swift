@@ -6,15 +6,15 @@ package struct Dump: Sendable, Hashable {
   package var format: DumpFormat
   /// The elements, from back to front.
   let tree: DumpTree
-  /// Whether the dump does not say how its elements are nested.
+  /// Whether the dump lacks information on how its elements are nested.
   package var isFlat = false
   /// Whether the driver truncated the description.
   package var isTruncated = false
 
   /// Reads a dump.
   /// - Parameter format: The dump's format; nil to detect it.
-  /// - Throws: An error at the first faulty place, or an error that names the format if it is not
-  ///   supported.
+  /// - Throws: An error at the first faulty position, or an error that names the format if it is
+  ///   not supported.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -25,7 +25,7 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most JSON dumps are nothing but a description; once parsed, they are recognised by the names
+    // Most JSON dumps consist only of a description; once parsed, they are recognised by the names
     // of their members.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
@@ -100,8 +100,8 @@ package struct Dump: Sendable, Hashable {
 
   /// Whether the dump says which elements scroll.
   ///
-  /// Dumps by idb and AXe mostly do not say so, since these tools report lists, like most other
-  /// elements, as groups.
+  /// Most dumps by idb and AXe do not say which elements scroll, since these tools report lists as
+  /// groups, like most other elements.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
@@ -117,15 +117,15 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The description of accessibility elements by idb or AXe, as JSON.
   case idb
 
-  /// Guesses the format from what follows any log lines: a tag, a list or object, or something
-  /// else.
+  /// Guesses the format from the first characters after any log lines: a tag, a list or object, or
+  /// something else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a file that is a dump and cannot be a scenario; nil for any other file.
   ///
   /// A scenario is a mapping, which may be written as JSON, so an object is a dump only if it has
   /// the members of a screen's description. A hierarchy is read only as far as its first element. A
-  /// dump in an unsupported format counts as well.
+  /// dump in an unsupported format also counts as a dump.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

@@ -1,4 +1,5 @@
-/// The bytes of a dump, and where its document starts after anything that a log or an editor added.
+/// The bytes of a dump, and the start of the document after any text that a log or an editor has
+/// added.
 struct DumpText {
   /// All bytes of the file or, if the document is a string in the file, that string's decoded
   /// bytes.
@@ -49,10 +50,10 @@ struct DumpText {
   /// The line of the file that corresponds to a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document, without anything that comes before it.
+  /// The document, without any text that precedes the document.
   ///
-  /// If something visible comes before the document, such as lines of a log, anything that comes
-  /// after the document is left out as well.
+  /// If lines of a log or other visible text precede the document, all text after the document is
+  /// left out as well.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -62,8 +63,8 @@ struct DumpText {
     return bytes[start...max(start, end ?? bytes.count - 1)]
   }
 
-  /// The place of the bracket that closes the list or object with which the document starts; nil if
-  /// there is no such bracket.
+  /// The position of the bracket that closes the list or object with which the document starts; nil
+  /// if there is no such bracket.
   private var endOfJSON: Int? {
     var (depth, isText, index) = (0, false, start)
     while index < bytes.count {
@@ -80,10 +81,10 @@ struct DumpText {
     return nil
   }
 
-  /// Whether a JSON text is a test report with a hierarchy in one of its strings, rather than a
+  /// Whether a JSON text is a test report that contains a hierarchy in a string; false for the
   /// description of a screen.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
-    // A description has one of these keys near its beginning.
+    // The description of a screen has one of the keys below near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
       && HierarchyText.isEscaped(bytes)
   }
@@ -143,11 +144,11 @@ struct DumpText {
     return startOfJSON(bytes, before: word).map { ($0, formatOfJSON(bytes), true) }
   }
 
-  /// The start of the description that has a certain key.
+  /// The start of the description that contains a certain key.
   ///
-  /// The description begins at the first line that begins like JSON. A line before the key that
-  /// also ends like JSON does not count, since it may be a log entry. If no line counts, the
-  /// description begins on the key's line, after the log's prefix.
+  /// The description begins at the first line that begins like JSON. A line that precedes the key's
+  /// line and both begins and ends like JSON does not count, since such a line may be a log entry.
+  /// If no line counts, the description begins on the key's line, after the log's prefix.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may itself be JSON, one object per line.
@@ -159,8 +160,8 @@ struct DumpText {
     return (start..<word).first { isJSON(bytes, at: $0) }
   }
 
-  /// Whether an object or a list begins at a place; a time or level in brackets, as in a log, is
-  /// not a list.
+  /// Whether an object or a list begins at a position; a time or a level that a log writes in
+  /// brackets is not a list.
   private static func isJSON(_ bytes: [UInt8], at place: Int) -> Bool {
     let rest = bytes[(place + 1)...]
     let next = rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -181,7 +182,7 @@ struct DumpText {
 }
 
 extension [UInt8] {
-  /// The first place of a word; nil if the word does not occur.
+  /// The position at which a word first occurs; nil if the word does not occur.
   ///
   /// The byte where the word would end determines how far to skip (Horspool's algorithm), so most
   /// bytes are not examined.

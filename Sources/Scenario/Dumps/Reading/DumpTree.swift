@@ -2,16 +2,17 @@ import KeyreelGeometry
 
 /// The elements of a dump in one list, each before the elements inside it.
 struct DumpTree: Sendable, Hashable {
-  /// An element and its place in the list.
+  /// An element and its position in the list.
   struct Node: Sendable, Hashable {
     /// The element, without its children.
     var element: DumpElement
-    /// The place of the element's parent; nil for an outermost element.
+    /// The index of the element's parent; nil for an outermost element.
     var parent: Int?
     /// The index just after the element and all its descendants.
     var end: Int
 
-    /// The element's frame, in screen points; nil if the dump has none, or if it is invalid.
+    /// The element's frame, in screen points; nil if the dump contains no frame for the element, or
+    /// an invalid frame.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }
@@ -44,7 +45,7 @@ struct DumpTree: Sendable, Hashable {
     }
   }
 
-  /// Appends an element; `parent` is the place of its parent, and `end` the index just after its
+  /// Appends an element; `parent` is the index of its parent, and `end` the index just after its
   /// last descendant.
   mutating func append(_ element: consuming DumpElement, parent: Int?, end: Int) {
     nodes.append(Node(element: element, parent: parent, end: end))
@@ -59,15 +60,16 @@ struct DumpTree: Sendable, Hashable {
   /// All places.
   var indices: Range<Int> { nodes.indices }
 
-  /// The places of an element and all its descendants.
+  /// The indices of an element and all its descendants.
   func subtree(of index: Int) -> Range<Int> { index..<nodes[index].end }
 
-  /// The places of the elements that contain the element at `index`, innermost first.
+  /// The indices of the elements that contain the element at `index`, innermost first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }
 
-  /// The places of the elements that are of one of these kinds and take up space, in order.
+  /// The indices of the elements that are of one of these kinds and take up space, in ascending
+  /// order.
   func places(of kinds: DumpElement.Kind...) -> [Int] {
     nodes.indices.filter { kinds.contains(nodes[$0].element.kind) && nodes[$0].takesRoom }
   }
@@ -79,15 +81,15 @@ extension DumpTree.Node {
 
   /// Whether a text view is read-only.
   ///
-  /// If the dump does not say, a view with a link counts as read-only, since links can be followed
-  /// only in a view that cannot be edited.
+  /// If the dump does not state whether a text view is read-only, a view with a link counts as
+  /// read-only, since links can be followed only in a read-only view.
   func isReadOnly(in tree: DumpTree, at place: Int) -> Bool {
     if let isEditable = element.isEditable { return !isEditable }
     return tree.subtree(of: place).contains { tree[$0].element.type.hasSuffix("Link") }
   }
 
-  /// What a label, a button or a cell shows: the first of its label, value and identifier that is
-  /// not empty; nil if all three are empty.
+  /// The text that a label, a button or a cell shows: the first of its label, value and identifier
+  /// that is not empty; nil if all three are empty.
   var text: String? {
     element.label.nonEmpty ?? element.value.nonEmpty ?? element.identifier.nonEmpty
   }

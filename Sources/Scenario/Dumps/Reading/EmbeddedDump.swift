@@ -3,7 +3,7 @@
 struct EmbeddedDump {
   /// The dump's bytes, with their escapes decoded.
   let bytes: [UInt8]
-  /// The line of the file on which the dump begins, from 1.
+  /// The number of the line on which the dump begins in the file, counted from 1.
   let line: Int
 
   /// An embedded dump contains one of these tags, or one of these keys of idb, AXe and
@@ -48,8 +48,8 @@ struct EmbeddedDump {
     return nil
   }
 
-  /// The place of the quote that closes the string; if there is no such quote, the end of the
-  /// string's line.
+  /// The index of the quote that closes the string or, if no quote does, of the end of the string's
+  /// line.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A {

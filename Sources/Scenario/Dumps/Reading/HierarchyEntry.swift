@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// One element of a hierarchy: its line, and the lines on which its strings continue.
 struct HierarchyEntry {
-  /// The line on which the element begins, from 1.
+  /// The number of the line on which the element begins, counted from 1.
   let line: Int
   /// The number of spaces before the element.
   let indent: Int
@@ -40,7 +40,7 @@ struct HierarchyEntry {
     }
     let hasNext = scanner.skip(anyOf: ",: ") > 0
     if hasNext, scanner.skip("0x") { return scanner.word().isEmpty ? nil : type }
-    // Without an address, only XCUITest's own names count as types.
+    // On a line without an address, only XCUITest's own names count as types.
     guard Self.types.contains(type) else { return nil }
     if scanner.isAtEnd { return hasNext || scanner.index == type.utf8.count ? nil : type }
     return hasNext && Self.isAttribute(scanner, at: scanner.index) ? type : nil
@@ -107,8 +107,8 @@ struct HierarchyEntry {
     }
   }
 
-  /// Reads a string up to the quote that ends the entry or comes before another attribute, since
-  /// strings may contain quotes.
+  /// Reads a string, which may contain quotes, up to the quote that ends the entry or precedes
+  /// another attribute.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")
@@ -123,12 +123,12 @@ struct HierarchyEntry {
     return text
   }
 
-  /// Whether an attribute's value ends at a place because another attribute follows.
+  /// Whether an attribute's value ends at a position because another attribute follows.
   private static func ends(_ text: HierarchyScanner, at place: Int) -> Bool {
     text.sees(", ", at: place) && isAttribute(text, at: place + 2)
   }
 
-  /// Whether an attribute begins at a place: either an attribute's key, or a word that is an
+  /// Whether an attribute begins at a position, either with a key or with a word that is an
   /// attribute by itself.
   private static func isAttribute(_ text: HierarchyScanner, at place: Int) -> Bool {
     if keys.contains(where: { text.sees($0, at: place) }) { return true }

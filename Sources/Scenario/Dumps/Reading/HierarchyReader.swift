@@ -92,8 +92,8 @@ enum HierarchyReader {
 
   /// The elements of the subtree, app by app.
   ///
-  /// The subtree begins after its heading or, without a heading, at the first line. It ends before
-  /// the next section.
+  /// The subtree begins after its heading or, without a heading, at the first line. The subtree
+  /// ends before the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)

@@ -1,4 +1,4 @@
-/// Goes through the text of one element of a hierarchy, byte by byte.
+/// Scans the text of one element of a hierarchy, byte by byte.
 struct HierarchyScanner {
   private let bytes: [UInt8]
   /// The index of the next byte.
@@ -9,7 +9,7 @@ struct HierarchyScanner {
   /// Whether no bytes are left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Whether a string is next or, if `place` is given, begins at that place.
+  /// Whether a string begins at the index `place`, which is the current position by default.
   func sees(_ text: String, at place: Int? = nil) -> Bool {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }
@@ -22,7 +22,7 @@ struct HierarchyScanner {
     return true
   }
 
-  /// Skips bytes as long as they are in a set; returns their number.
+  /// Skips bytes as long as they are in a set; returns the number of skipped bytes.
   @discardableResult
   mutating func skip(anyOf set: String) -> Int {
     let start = index
@@ -30,14 +30,14 @@ struct HierarchyScanner {
     return index - start
   }
 
-  /// The letters and digits that are next.
+  /// The letters and digits from the current position on.
   mutating func word() -> String { text(while: Self.isWord) }
 
   private mutating func text(while holds: (UInt8) -> Bool) -> String {
     text(to: bytes[index...].firstIndex { !holds($0) } ?? bytes.count)
   }
 
-  /// Goes to the next comma with a space after it, or to the end.
+  /// Moves to the next comma that is followed by a space, or to the end.
   mutating func skipToNext() {
     while index < bytes.count, !sees(", ") { index += 1 }
   }
@@ -48,7 +48,8 @@ struct HierarchyScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// The first place from here to the end, inclusive, that passes a test; nil if there is none.
+  /// The first index, from the current position to the end, inclusive, that passes a test; nil if
+  /// there is none.
   func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
     (index...bytes.count).first { holds(self, $0) }
   }
@@ -56,7 +57,7 @@ struct HierarchyScanner {
   /// The number of bytes.
   var count: Int { bytes.count }
 
-  /// The byte at a place.
+  /// The byte at an index.
   subscript(place: Int) -> UInt8 { bytes[place] }
 
   /// The four numbers of a frame `{{x, y}, {width, height}}`, including infinite ones; nil if

@@ -4,8 +4,8 @@ import KeyreelSupport
 struct HierarchyText {
   /// The text with its escapes decoded.
   let bytes: [UInt8]
-  /// The line of the file that holds the whole hierarchy, written with escapes; nil if the
-  /// hierarchy's lines are lines of the file.
+  /// The number of the line that contains the whole hierarchy, written with escapes; nil if each
+  /// line of the hierarchy is a line of the file.
   let onlyLine: Int?
   /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]
@@ -27,9 +27,9 @@ struct HierarchyText {
   /// Whether a text has a hierarchy on one line, with newlines written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// A place on the line that holds an escaped hierarchy; nil if there is no such line.
+  /// An index on the line that contains an escaped hierarchy; nil if there is no such line.
   ///
-  /// The place is at the name of the hierarchy's section, or at an escaped newline before an
+  /// The index is that of the name of the hierarchy's section, or of an escaped newline before an
   /// element.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
@@ -54,7 +54,7 @@ struct HierarchyText {
     return count
   }
 
-  /// The line around a place or, if the line is quoted, the part between the quotes.
+  /// The line that contains an index or, if the line is quoted, the part between the quotes.
   private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
@@ -115,8 +115,8 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// How hierarchies begin: with the name of a section, or with what Xcode's device tools report
-  /// about the screen.
+  /// The possible beginnings of a hierarchy: the name of a section, or the text that Xcode's device
+  /// tools report about the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
@@ -130,7 +130,7 @@ struct HierarchyText {
       return heads.contains { words.starts(with: $0.utf8) }
     }
     let before = head.map { withoutTime($0).prefix(while: signs.contains) } ?? []
-    // Spaces alone are the indentation of an element.
+    // A prefix that consists only of spaces is an element's indentation.
     let end = before.lastIndex { ![0x20, 0x09].contains($0) }
     return end.map { Array(before[...$0]) } ?? []
   }

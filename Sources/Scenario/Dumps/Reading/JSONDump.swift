@@ -127,7 +127,7 @@ struct JSONDump {
 
 /// Makes elements from their descriptions in JSON.
 struct JSONElementReader {
-  /// The members that are read.
+  /// The members of an element's object that are read.
   private enum Key: Int, CaseIterable {
     case type, role, subrole, described
     case frame, rect, axFrame
@@ -137,13 +137,13 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The JSON names of the keys whose names differ from the names of their cases.
+    /// The JSON names of those keys whose cases are named differently.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
     ]
 
-    /// The keys by their names.
+    /// The keys, indexed by their JSON names.
     static let named = Dictionary(
       uniqueKeysWithValues: allCases.map { (others[$0] ?? String(describing: $0), $0) })
   }
@@ -164,8 +164,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
-  /// The raw value of the key for each name in the document, by the name's number; −1 for a name
-  /// that is not read.
+  /// The raw value of each name's key, indexed by the number of the name in the document; −1 for a
+  /// name that is not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
@@ -206,8 +206,8 @@ struct JSONElementReader {
 
   /// Makes an element from a description by idb or AXe.
   ///
-  /// The element's subrole, type or role shows its kind. For some elements, such as bars, only the
-  /// role description shows the kind.
+  /// The element's kind is determined from its subrole, type or role. For some elements, such as
+  /// bars, only the role description states the kind.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
     let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
@@ -327,7 +327,7 @@ struct TypeNames {
     /// name is not a known role description.
     let described: String?
 
-    /// The entry itself; nil if its kind is `other`.
+    /// This entry; nil if its kind is `other`.
     var known: Entry? { kind == .other ? nil : self }
 
     init(_ name: ArraySlice<UInt8>) {
@@ -344,7 +344,7 @@ struct TypeNames {
   /// Whether one of the types is a bar or a tab.
   private(set) var hasBars = false
 
-  /// The entry for a name, made on first use.
+  /// The entry for a name, created on first use.
   subscript(name: ArraySlice<UInt8>) -> Entry {
     mutating get {
       let (first, last) = (Int(name.first ?? 0), Int(name.last ?? 0))

@@ -14,14 +14,14 @@ package enum DumpLimits {
 }
 
 extension KeyreelError {
-  /// An error in a dump; without a line and column, the error is about the whole dump.
+  /// An error in a dump; without a line and column, the error applies to the whole dump.
   static func dump(
     line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
     KeyreelError(.input, line: line, column: column, message: message, remedy: remedy)
   }
 
-  /// The error for more elements than a dump may have.
+  /// The error for a dump with too many elements.
   static func tooMany(line: Int = 1) -> KeyreelError {
     .dump(
       line: line, message: "there are more than \(DumpLimits.elements) elements",
@@ -42,7 +42,7 @@ struct WebDriverReader {
 
     /// The names of all attributes that are read.
     static let names = Set(allCases.map(\.name))
-    /// The raw values of the keys, by the attributes' names.
+    /// The raw value of the `Key` case for each attribute's name.
     static let numbers = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
   }
 
@@ -62,15 +62,16 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The raw value of the key for each name in the document, by the name's number; nil for a name
-  /// that is not read.
+  /// For each name in the document, the raw value of the `Key` case with that name; nil if there is
+  /// no such case.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The types and kinds found so far, by the number of the element's name.
+  /// The types and kinds found so far, indexed by the number of the element's name.
   ///
-  /// Each type and kind is stored with the value of the `type` attribute that repeats the name.
+  /// Each entry also contains the value of the `type` attribute, which is missing or equals the
+  /// element's name.
   private var types: [(text: String, kind: DumpElement.Kind, value: Range<Int>?)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
@@ -126,7 +127,7 @@ struct WebDriverReader {
     var element = DumpElement(type: type, kind: kind, line: node.position.line + before)
     element.frame = try frame(of: node, isScreen: kind == .application)
     element.identifier = text(.name)
-    // Most labels repeat the name, and can then share the name's bytes.
+    // A label that repeats the name, as most labels do, shares the name's bytes.
     element.label = values[.label] == values[.name] ? element.identifier : text(.label)
     element.value = text(.value)
     element.placeholder = text(.placeholderValue)
@@ -166,7 +167,7 @@ struct WebDriverReader {
 
   /// The frame of an element; nil if the frame is invalid or incomplete.
   ///
-  /// Only the screen's frame may leave out its origin.
+  /// Only the screen's frame is allowed to omit its origin.
   private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length(.x, of: node) ?? missing,

@@ -11,7 +11,7 @@
 /// The version `show-hide` rounds `bottom` up to whole points. The view's frame is in the
 /// coordinates of the view's parent, not of the screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
-  /// What the view does with its `bottom`.
+  /// The way in which the view uses the value of `bottom`.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// Padding below the children.
     case padding
@@ -29,7 +29,7 @@ package struct AvoidingView: Sendable, Hashable {
     case changeFrame = "change-frame"
   }
 
-  /// What the view does with its `bottom`.
+  /// The way in which the view uses the value of `bottom`.
   package var behaviour: Behaviour
   /// `v`: the height of the screen above the view's parent, as set by the app.
   package var verticalOffset: Double
@@ -55,7 +55,7 @@ package struct AvoidingView: Sendable, Hashable {
     self.crossFades = crossFades
   }
 
-  /// The height that the view sets; nil if it sets none.
+  /// The height that the view sets; nil if the view sets no height.
   package var height: Double? {
     guard behaviour == .height, bottom > 0, let firstHeight else { return nil }
     return firstHeight - bottom
@@ -81,7 +81,7 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// Records that the keyboard is about to move to this frame.
+  /// Records that the keyboard is about to move to the given frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
@@ -110,8 +110,8 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls, and the view
 /// ignores the field's position. The layout animation begins a frame or two after the notification
 /// (`delay`) and lasts for the duration that the notification states. The animation is linear on
-/// Fabric and follows the keyboard's curve on Paper. While the view is padded or shortened, its
-/// list has no inset for the bottom safe area: the list ends at the view's bottom.
+/// Fabric and follows the keyboard's curve on Paper. While the view is padded or shortened, the
+/// list in the view has no inset for the bottom safe area; the list ends at the view's bottom edge.
 ///
 /// The known faults of the original are reproduced:
 /// - If `verticalOffset` does not include a header, a strip as tall as the header stays covered at

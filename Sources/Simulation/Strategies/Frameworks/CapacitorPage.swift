@@ -72,15 +72,15 @@ package enum WebPage {
 /// configured height.
 ///
 /// The known faults of the original are reproduced:
-/// - Everything stays covered for 0.45 s.
+/// - Whatever the keyboard covers stays covered for 0.45 s.
 /// - When the keyboard hides, the page jumps to its old height while the keyboard is still visible.
 /// - A footer with safe-area padding keeps that padding above the keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
   /// The delays, in seconds, before the page's height changes.
   ///
-  /// The `show` delay begins once the duration given in `keyboardWillShow` has elapsed. The delay
-  /// `hide` begins at `keyboardWillHide`.
+  /// The `show` delay begins once the duration given in `keyboardWillShow` has elapsed. The `hide`
+  /// delay begins at `keyboardWillHide`.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
   /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12
@@ -89,7 +89,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that is postponed because the content does not extend far enough yet.
+  /// A scroll that is postponed until the content extends far enough for it.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -1,4 +1,4 @@
-/// How Compose Multiplatform moves its content for a focused rectangle.
+/// How Compose Multiplatform moves its content to keep a focused rectangle visible.
 ///
 /// Source: JetBrains/compose-multiplatform-core, `OffsetToFocusedRect`,
 /// `ComposeSceneKeyboardOffsetManager` @01da6d15, Apache-2.0.
@@ -36,7 +36,7 @@ package enum ComposeOffset {
   ///   - previous: The keyboard's height at the start of the motion, which is the height of its
   ///     previous end frame.
   ///   - keyboard: The keyboard's height at the end of the motion.
-  ///   - progress: The completed share of the motion, 0…1.
+  ///   - progress: The completed fraction of the motion, 0…1.
   ///   - indent: The distance from the view's bottom to the screen's bottom.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double

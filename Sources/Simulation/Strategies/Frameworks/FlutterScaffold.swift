@@ -68,7 +68,7 @@ package enum FlutterLayout {
   }
 
   /// `Scrollable.ensureVisible`: the offset that puts a rectangle in the viewport, with the given
-  /// share of the remaining space above the rectangle.
+  /// fraction of the remaining space above the rectangle.
   package static func offset(
     aligning rect: Rect, at alignment: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
@@ -136,7 +136,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// The padding at the page's bottom, and the remaining part of the content's own inset.
+  /// The padding at the page's bottom, and the part of the content's own inset that remains.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double

@@ -160,7 +160,8 @@ package struct MauiCaret: Sendable, Hashable {
     return max(start, overlap > 0 ? overlap + 20 : 0) - safe
   }
 
-  /// The bottom edge's value in `SafeAreaEdges`, which determines what the padding makes space for.
+  /// The value of the bottom edge in `SafeAreaEdges`; the padding makes space for the areas that
+  /// the value names.
   package enum Edges: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none
@@ -168,7 +169,7 @@ package struct MauiCaret: Sendable, Hashable {
     case container
     /// The keyboard.
     case softInput = "soft-input"
-    /// Both.
+    /// Both the safe area and the keyboard.
     case all
 
     /// The padding at a view's bottom.

@@ -131,7 +131,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     case .keyboardWillShow:
       let height = view.overlap(of: notification.end)
       guard height > 0 else { return [] }
-      // This uses the frame that the view had while the keyboard was closed.
+      // The view's height is the height that it had while the keyboard was closed.
       let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
       keyboard = height
       let measured = ProgressiveAvoidance(

@@ -7,12 +7,12 @@
 ///     d  = ky − focusEnd if focusEnd > ky; ky_end − ky_begin for an input in its own accessory view; else 0
 ///     o' = o − d, clamped to −max(insetTop, 0) … C − H + I
 package struct KeyboardInsetAdjustment: Sendable, Hashable {
-  /// Where the focused input is.
+  /// The location of the focused input.
   package enum Focus: Sendable, Hashable {
     /// No input reports its position.
     case none
-    /// The input is inside or outside the scroll view, and its selection ends at this y coordinate
-    /// in the window.
+    /// The input is inside or outside the scroll view; the input's selection ends at this y
+    /// coordinate in the window.
     case end(Double)
     /// The input is in its own accessory view.
     case accessory
@@ -30,7 +30,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var content: Double
   /// The scroll view's height.
   package var height: Double
-  /// Whether the renderer is Paper, the old one.
+  /// Whether the renderer is Paper, the old renderer.
   ///
   /// If no input reports its position, Paper moves the content by as much as the keyboard rises.
   package var isPaper: Bool
@@ -51,8 +51,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 
   /// The bottom inset for a keyboard frame of zero height.
   ///
-  /// iOS sends such a frame if *Prefer Cross-Fade Transitions* is on. Not even the app's own inset
-  /// is kept.
+  /// iOS sends a frame of zero height if *Prefer Cross-Fade Transitions* is on. React Native then
+  /// discards even the app's own inset.
   package static let fadedInset: Double = 0
   /// The offset for a keyboard frame of zero height: the list jumps to its start.
   package static let fadedOffset: Double = 0
@@ -90,7 +90,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 ///
 /// The scroll view observes `keyboardWillChangeFrame`, which precedes both the show and the hide
 /// notification. The content moves with the keyboard's animation until the bottom of the caret is
-/// at the keyboard's top edge. In a one-line field, the caret ends 15 pt above that edge.
+/// at the keyboard's top edge. In a one-line field, the bottom of the caret comes to rest 15 pt
+/// above the keyboard's top edge.
 ///
 /// The known faults of the original are reproduced:
 /// - The part of a field below its caret stays covered.
@@ -127,7 +128,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
     // An inverted list is flipped vertically, with its start at the bottom of the screen, so the
-    // arithmetic is the same.
+    // same arithmetic applies to an inverted list.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
       offset: view.contentOffset + view.top, content: view.contentHeight,
@@ -163,7 +164,7 @@ package struct AwareScroll: Sendable, Hashable {
   package var extraHeight: Double
   /// The height that is added to the keyboard's own height.
   package var extraScrollHeight: Double
-  /// The tab bar's height, if the view is inside one.
+  /// The tab bar's height; 0 without a tab bar.
   package var tabBar: Double
 
   /// Creates the rule; the default values are the library's.
@@ -219,8 +220,8 @@ package struct AwareScroll: Sendable, Hashable {
 ///
 /// The known faults of the original are reproduced:
 /// - The scroll is 250 ms late.
-/// - When the keyboard hides, any scrolling in the meantime is undone. A second hide scrolls to the
-///   start.
+/// - When the keyboard hides, any scrolling since the first show is undone. A second hide scrolls
+///   the list to its start.
 /// - If the top bar is taller than `extraHeight`, the keyboard covers the field by the difference
 ///   in height.
 struct RNAwareScrollView: AvoidanceStrategy {

@@ -54,7 +54,7 @@ struct PlaneKernelTests {
       ScreenView.resampled(step, to: PixelSize(width: 4, height: 1)).samples == [0, 50, 150, 200])
   }
 
-  @Test("A frame made from strips has the brightness of its pixels, whatever the last frame showed")
+  @Test("A frame of strips has the brightness of its pixels, whatever the previous frame showed")
   func planesOfFrames() {
     var random = SplitMix64(seed: 10)
     var luma = FrameLuma()

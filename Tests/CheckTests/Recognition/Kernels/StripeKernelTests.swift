@@ -12,7 +12,7 @@ struct StripeKernelTests {
       samples: (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test("On planes of any size, means, slopes and products equal the reference's bit for bit")
+  @Test("On planes of any size, means, slopes and products equal the reference values bit for bit")
   func agree() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<40 {

@@ -54,7 +54,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "In nine picture pairs, the keyboard is found to the pixel if open, and not found if closed")
+    "In nine pairs of pictures, an open keyboard is found to the pixel, and a closed one is not")
   func findsPairs() throws {
     let index: Index = try decoded("screens/index.json")
     #expect(index.pairs.count == 9)
@@ -70,7 +70,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "A labelled keyboard is found to within a pixel; none is found in a picture without one")
+    "A labelled keyboard is found to within a pixel; in other pictures, no keyboard is found")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

@@ -10,7 +10,8 @@ import Testing
 /// The keyboards are rendered by Keyreel, so their places are known.
 @Suite("A keyboard is found in a still picture by its own keys and pane")
 struct KeyboardFinderTests {
-  /// A picture of a resting form that has a field between two cells; the field is focused or not.
+  /// A picture of a resting form that has a field between two cells; `focused` states whether the
+  /// field has the focus.
   private func picture(_ setting: DrawnKeyboard, focused: Bool = true) throws -> Bitmap {
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: focused)))
     return try #require(try run.bitmap(ofFrame: run.frameCount - 1))
@@ -151,7 +152,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "Letter keys are found in their place even if the first row does not stand out from the pane",
+    "Letter keys are located even if the first row hardly differs from the pane",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"])
   func findsLostRow(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// The screens are rendered by Keyreel and put at known places in the pictures.
-@Suite("A phone's screen is found in a picture by the letter keys on it")
+/// The screens are rendered by Keyreel and put at known positions in the pictures.
+@Suite("A phone's screen is found in a picture by the screen's letter keys")
 struct ScreenSearchTests {
   /// A screen at `scale` pixels per point, with a form whose keyboard is at rest or absent.
   private func screen(
@@ -20,8 +20,8 @@ struct ScreenSearchTests {
     return ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
   }
 
-  /// Screens side by side on a plain background, each 40 px from the next and from the picture's
-  /// sides.
+  /// Screens side by side on a plain background, with gaps of 40 px between screens and at the
+  /// picture's sides.
   private func picture(of screens: [LumaPlane], ground: UInt8) -> (LumaPlane, [PixelRect]) {
     let size = PixelSize(
       width: screens.reduce(40) { $0 + $1.width + 40 },
@@ -55,7 +55,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A screen at 0.45 to 1.4 px per point is found within two pixels on dark or light backgrounds",
+    "A screen at 0.45 to 1.4 px per point is located to within 2 px on dark or light backgrounds",
     arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
     [0.45, 0.64, 0.9, 1.4])
   func findsScreens(device: String, scale: Double) throws {
@@ -89,7 +89,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "If a screen is cut off at the bottom, its bottom edge is placed below the picture",
+    "If a screen is cut off at the bottom, its bottom edge is taken to be below the picture",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
   func findsCutFoot(device: String, scale: Double) throws {
     let drawn = try screen(device, scale: scale)
@@ -136,7 +136,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A screen bottom that is seen below a moving keyboard is also used for the keyboard at rest")
+    "A screen's bottom that is seen below a moving keyboard is also used for the keyboard at rest")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -147,14 +147,14 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If the keyboard is even lower, too little of the keyboard is visible to show where the
-    // screen's bottom is.
+    // At this lower position, too little of the keyboard is visible to show where the screen's
+    // bottom is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
   @Test(
-    "Keys that are lower only because they are still moving do not determine the screen's height")
+    "Keys that are still moving into place do not determine the screen's height")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
@@ -180,7 +180,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A dark screen's bottom is found once its keyboard, settling pixel by pixel, is at rest",
+    "A dark screen's bottom is found once the keyboard has settled, pixel by pixel, and is at rest",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)
@@ -190,8 +190,8 @@ struct ScreenSearchTests {
     let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
     let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
     var survey: ScreenSurvey?
-    // The pane reaches only 3 pt below the keys. Those 3 pt are not seen if the keyboard is a pixel
-    // or two lower than at rest.
+    // The pane reaches only 3 pt below the keys. Those 3 pt are not recognised while the keyboard
+    // is a pixel or two below its resting position.
     for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
       var moved = drawn
       for y in top..<drawn.height {
@@ -209,7 +209,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A rectangle survives conversion to the view and back; the view has at least a pixel per point")
+    "A rectangle converted to the view and back is unchanged; the view has at least 1 px per point")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
@@ -229,7 +229,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A bar darker than the pane belongs to the keyboard; a lighter or taller one is the app's",
+    "A bar darker than the pane belongs to the keyboard; a lighter or taller bar belongs to the app",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"])
   func takesSuggestionBars(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 18)

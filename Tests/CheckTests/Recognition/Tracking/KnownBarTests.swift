@@ -8,8 +8,8 @@ struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390
 
-  /// Frames of a list that scrolls behind a bar; on each frame, the bar is `bar` rows below its
-  /// first place.
+  /// Frames of a list that scrolls behind a bar; on each frame, the bar is `bar` pixel rows below
+  /// its position on the first frame.
   private static func frames(_ places: [(list: Int, bar: Int)], seed: UInt64) -> [FrameStripes] {
     var random = SplitMix64(seed: seed)
     func noise(_ rows: Int) -> [UInt8] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A faint field above a keyboard with a far more distinct upper edge.
+/// Tests with a faint field above a keyboard whose upper edge is far more distinct than the field.
 @Suite("An element just above the keyboard is not confused with the keyboard's upper edge")
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
@@ -16,7 +16,8 @@ struct PinnedElementTests {
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {
       for x in 3..<Self.count - 3 { samples[y * Self.count + x] = 238 }
     }
-    // Like letters, these rows differ in brightness from stripe to stripe and from row to row.
+    // The rows inside the field differ in brightness, as letters do, from stripe to stripe and from
+    // row to row.
     for y in fieldEnd - 22..<fieldEnd - 12 {
       for x in 4..<16 {
         samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)
@@ -25,7 +26,7 @@ struct PinnedElementTests {
     return samples
   }
 
-  /// The same page with a keyboard's pane, whose edge is smeared over `smear` rows.
+  /// A copy of the page with a keyboard's pane whose edge is smeared over `smear` rows.
   private func pane(on page: [UInt8], smear: Int) -> [UInt8] {
     var samples = page
     for y in Self.foot - smear..<Self.height {

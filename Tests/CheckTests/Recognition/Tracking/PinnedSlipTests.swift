@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place is dropped as a mistake if it is far from the places before and after")
+@Suite("An element's place is dropped as a mistake if it is far from its place in nearby pictures")
 struct PinnedSlipTests {
   /// `bottoms`, with nil for each place that is dropped.
   ///
@@ -34,10 +34,10 @@ struct PinnedSlipTests {
   }
 
   /// Whether the element's resting place, 442, is kept in the third picture if the element was at
-  /// `before` in the second.
+  /// `before` in the second picture.
   ///
-  /// The keyboard moves in big steps, and the third place has a lower confidence than the places
-  /// before and after it.
+  /// The keyboard moves in big steps, and the confidence in the third place is lower than in all
+  /// others.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

@@ -5,7 +5,7 @@ import Testing
 /// The frames have rows of words, each row generated from a seed.
 @Suite("Content that has moved is distinguished from content that only seems to have moved")
 struct StillContentQuestionTests {
-  /// Slopes with a word at each row in `words`, generated from that row's seed.
+  /// Slopes of a frame that has a word at each row in `words`, generated from that row's seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
     var values = [Int16](repeating: 0, count: height * 20)
     for (row, seed) in words {
@@ -19,7 +19,7 @@ struct StillContentQuestionTests {
   }
 
   @Test(
-    "A second fit is a rival if its shift is allowed and farther from the first fit than the reach",
+    "A match is a rival if its shift is allowed and beyond the reach of the first match",
     arguments: [-1, 1])
   func rivalRanges(side: Int) {
     let frame = slopes([100: 1, 100 + side * 40: 1])
@@ -47,7 +47,7 @@ struct StillContentQuestionTests {
     #expect(!moved.explains(word, foundAt: 60))
   }
 
-  @Test("Content found within a few rows of its old place has not moved; content farther away has")
+  @Test("Content within a few rows of its old place has not moved; content farther away has moved")
   func explainsNudge() {
     let open = slopes([100: 1, 130: 2])
     let near = StripeTemplate(open, rows: 90..<140)

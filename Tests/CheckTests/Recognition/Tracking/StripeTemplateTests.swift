@@ -12,7 +12,7 @@ struct StripeTemplateTests {
       values: (0..<8 * height).map { _ in Int16.random(in: -31...31, using: &random) })
   }
 
-  @Test("Rows are found in the place to which they were moved, because they fit best there")
+  @Test("Rows that were moved are found at their new position, where they fit best")
   func found() throws {
     let frame = slopes(height: 60, seed: 1)
     let moved = StripeSlopes(
@@ -34,7 +34,7 @@ struct StripeTemplateTests {
     #expect(template.best(in: other, shifts: 0...5, within: 50..<99, least: 1) == nil)
   }
 
-  @Test("Rows are not found if less than the required share of their slopes is within the limits")
+  @Test("Rows are found only if the required fraction of their slopes is within the limits")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
     // The slopes of the template's first rows are faint.
@@ -52,13 +52,13 @@ struct StripeTemplateTests {
     #expect(whole?.shift.rounded() == 20)
   }
 
-  @Test("The place found and its score do not change if shifts that cannot fit best are skipped")
+  @Test("The position and the score are the same whether or not hopeless shifts are skipped")
   func exact() {
     var random = SplitMix64(seed: 61)
     var (found, ties) = (0, 0)
     for round in 0..<800 {
-      // If rows repeat or the slopes have few different values, the template fits in several
-      // places.
+      // If rows repeat or the slopes have few different values, the template fits at several
+      // positions.
       let most = Int16([1, 4, 9, 31][round % 4])
       let period = [7, 20, 200][round % 3]
       let rows = (0..<period).map { _ in

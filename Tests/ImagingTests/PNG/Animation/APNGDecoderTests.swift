@@ -87,14 +87,14 @@ struct APNGDecoderTests {
       try APNGDecoder.decode(bytes).frames.last?.canvas.pixels[0]
     }
     #expect(try last(Self.file(blending: 0)) == 0x8000_FF00)
-    // Red 255·127/255 = 127, green 255·128/255 = 128.
+    // In the blended pixel, red is 255·127/255 = 127, and green is 255·128/255 = 128.
     #expect(try last(Self.file()) == 0xFF00_807F)
     #expect(try last(Self.file(disposal: 1)) == 0x8000_FF00)
     #expect(try last(Self.file(disposal: 2)) == 0x8000_FF00)
   }
 
   @Test(
-    "A frame out of order is refused, and the error names the numbers found and expected",
+    "A frame out of order is refused, and the error names the actual and the expected number",
     arguments: [([1, 2, 3], 1, 0), ([0, 2, 1], 2, 1), ([0, 1, 1], 1, 2)] as [([UInt32], Int, Int)])
   func order(sequence: [UInt32], found: Int, expected: Int) throws {
     let file = try Self.file(sequence: sequence)

@@ -212,7 +212,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("A bitmap is converted pixel by pixel, but not to its own space or from an unknown space")
+  @Test("A bitmap is converted pixel by pixel, unless its colour space is unknown or already right")
   func bitmaps() throws {
     let way = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     let size = PixelSize(width: 100, height: Self.colors.count / 100)

@@ -98,7 +98,7 @@ struct MalformedTests {
     #expect(throws: PNGError.badPixelChecksum) { try PNGDecoder.decode(bytes) }
   }
 
-  @Test("A picture beyond a size limit, or too large for its bytes, is refused")
+  @Test("A picture is refused if it exceeds a size limit or if its file is too short for its size")
   func limits() throws {
     let (bitmap, bytes) = try Self.picture()
     let exact = PNGLimits(side: 29, pixels: 13 * 29)

@@ -8,7 +8,8 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of the same size, made of a few strips, with their files from a single encoder.
+  /// Frames of the same size, made of a few strips, together with the files that a single encoder
+  /// makes from these frames.
   ///
   /// The frames differ only in their middle rows.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
@@ -61,7 +62,7 @@ struct PicturePairsTests {
   }
 
   @Test(
-    "The rows read are the pictures' rows, and the pictures are equal in all unchanged rows",
+    "The rows read are the pictures' rows, and rows not listed as changed are equal",
     arguments: 0..<25)
   func rows(seed: Int) throws {
     let frames = try Self.frames(seed: seed)

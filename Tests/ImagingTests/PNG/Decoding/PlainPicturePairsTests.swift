@@ -8,7 +8,7 @@ import Testing
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Rows with `pixelBytes` bytes per pixel: flat and noisy stretches, and rows that repeat.
+  /// Rows with `pixelBytes` bytes per pixel: flat and noisy parts, and rows that repeat.
   private static func rows(
     _ random: inout SplitMix64, width: Int, height: Int, pixelBytes: Int
   ) -> [[UInt8]] {
@@ -24,7 +24,7 @@ struct PlainPicturePairsTests {
     return rows
   }
 
-  /// The same rows with a byte changed in up to three places.
+  /// The same rows with up to three bytes changed.
   private static func changed(_ rows: [[UInt8]], _ random: inout SplitMix64) -> [[UInt8]] {
     var rows = rows
     for _ in 0..<random.int(0...3) {
@@ -36,9 +36,9 @@ struct PlainPicturePairsTests {
 
   private static let colorTypes = [1: 0, 2: 4, 3: 2, 4: 6]
 
-  /// A file whose rows have random filters or, if `isOnlyUp` is true, the filter Up.
+  /// A file whose rows have random filters or, if `isOnlyUp` is true, only the filter Up.
   ///
-  /// The file's data are in two chunks.
+  /// The file's pixel data are split into two chunks.
   private static func file(
     _ rows: [[UInt8]], pixelBytes: Int, before chunks: [UInt8] = [], isOnlyUp: Bool = false,
     _ random: inout SplitMix64
@@ -66,8 +66,8 @@ struct PlainPicturePairsTests {
       + TestChunks.chunk("IDAT", Array(data[cut...])) + TestChunks.chunk("IEND", [])
   }
 
-  /// Whether the rows read agree with libpng's, and every row not listed as changed is equal in
-  /// both pictures.
+  /// Whether the rows that were read equal libpng's rows, and every row that is not listed as
+  /// changed is equal in both pictures.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {
@@ -85,7 +85,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("The pixels read are libpng's, for every plain format and filter", arguments: 0..<60)
+  @Test("In every plain format and filter, the pixels equal libpng's", arguments: 0..<60)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (width, height) = (random.int(1...60), random.int(1...80))
@@ -128,7 +128,7 @@ struct PlainPicturePairsTests {
     #expect(try #require(try pairs.rows(frame, file)).changed.isEmpty)
   }
 
-  @Test("Damaged files are read only if libpng reads the same pixels in them", arguments: 0..<12)
+  @Test("Damaged files are read only if libpng reads the same pixels", arguments: 0..<12)
   func damaged(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let pixelBytes = 1 + seed % 4

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Frames are read without libpng")
 struct SplicedPictureTests {
-  /// The rows of a picture, filtered byte by byte with the given filter types in turn (PNG 9.2).
+  /// The rows of a picture, filtered byte by byte; the given filter types are used in rotation
+  /// (PNG 9.2).
   private static func filtered(_ bitmap: Bitmap, _ filters: [UInt8]) -> [UInt8] {
     let rows = (0..<bitmap.height).map { y in
       (0..<bitmap.width * 4).map { i in

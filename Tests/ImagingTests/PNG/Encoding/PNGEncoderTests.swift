@@ -7,7 +7,7 @@ import Testing
 @Suite("Encoding PNG")
 struct PNGEncoderTests {
   @Test(
-    "Any bitmap is decoded unchanged",
+    "Every bitmap is unchanged after encoding and decoding",
     arguments: [EncodingEffort.speed, .size], [(1, 1), (1, 7), (7, 1), (33, 65), (517, 700)])
   func roundTrip(effort: EncodingEffort, sides: (Int, Int)) throws {
     var random = SplitMix64(seed: UInt64(sides.0 * 10_000 + sides.1))
@@ -29,7 +29,7 @@ struct PNGEncoderTests {
     }
   }
 
-  /// A picture whose channels change gradually and randomly, as in photographs.
+  /// A picture whose channels change gradually and randomly, like those of a photograph.
   private static func photograph(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 12)
     let pixels = (0..<width * height).map { index in
@@ -53,7 +53,7 @@ struct PNGEncoderTests {
     #expect(file.count * 5 < unfiltered.count * 4)
   }
 
-  @Test("A photograph and a form in one strip are decoded unchanged after splicing")
+  @Test("Any part of a strip with photographic and plain rows is decoded unchanged")
   func mixedStrip() throws {
     let photograph = Self.photograph(90, 90)
     let flat = [UInt32](repeating: 0xFFFF_FFFF, count: 90 * 70)

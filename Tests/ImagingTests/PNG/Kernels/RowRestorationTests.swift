@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Filters are removed from rows")
 struct RowRestorationTests {
-  /// Removes a row's filter as PNG 9.2 describes it, a byte at a time.
+  /// Removes a row's filter as PNG 9.2 describes it, one byte at a time.
   private static func restored(
     _ row: [UInt8], filter: Int, above: [UInt8], pixelBytes: Int
   ) -> [UInt8] {

@@ -10,7 +10,7 @@ struct AppendedCRCTests {
   }
 
   @Test(
-    "The joined CRC-32s of two runs of bytes are the CRC-32 of both together",
+    "Joining the CRC-32s of two byte strings yields the CRC-32 of the joined strings",
     arguments: [0, 1, 2, 3, 4, 7, 8, 255, 256, 257, 4_095, 65_535, 65_536, 1_000_003])
   func joins(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
@@ -22,7 +22,7 @@ struct AppendedCRCTests {
     }
   }
 
-  @Test("The CRC-32s of any number of runs are joined one by one", arguments: 0..<20)
+  @Test("The CRC-32s of any number of byte strings can be joined one by one", arguments: 0..<20)
   func many(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var all: [UInt8] = []

@@ -32,7 +32,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A frame that is shown often is compressed again, and keeps its pixels")
+  @Test("A frame that is shown often is compressed a second time, with the same pixels")
   func often() throws {
     var random = SplitMix64(seed: 77)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -150,7 +150,7 @@ struct FrameEncoderTests {
   }
 
   @Test(
-    "Rows compressed for speed begin with a stored byte, so their place in memory does not matter"
+    "Rows compressed for speed begin with a stored byte, so their memory address does not matter"
   )
   func firstByte() throws {
     for count in [1, 2, 5, 4_717, 200_000] {

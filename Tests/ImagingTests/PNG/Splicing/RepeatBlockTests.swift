@@ -31,7 +31,7 @@ struct RepeatBlockTests {
   }
 
   @Test(
-    "Where a block of repeated rows is used, it is smaller than zlib's block",
+    "Wherever Keyreel's block of repeated rows is used, the block is smaller than zlib's",
     arguments: [250, 375, 1206, 2048, 4095])
   func isSmaller(width: Int) throws {
     let rowBytes = RowGeometry(width: width).rowBytes

@@ -9,12 +9,12 @@ struct SettledPiecesTests {
     try Piece(repeats: 1, RowGeometry(width: 1))
   }
 
-  /// The piece that is kept at a place; nil if there is none.
+  /// The piece that is kept at an index; nil if there is none.
   private static func piece(_ place: Int, of settled: SettledPieces) -> Piece? {
     settled[place]?.takeUnretainedValue()
   }
 
-  @Test("A piece is found at its place and nowhere else")
+  @Test("A piece is found only at its own index")
   func found() throws {
     let settled = SettledPieces(placeCount: 8)
     let (one, other) = (try Self.piece(), try Self.piece())
@@ -25,7 +25,7 @@ struct SettledPiecesTests {
     for place in [1, 2, 3, 4, 6, 7] { #expect(Self.piece(place, of: settled) == nil) }
   }
 
-  @Test("Pieces live as long as the object that keeps them, and no longer")
+  @Test("Pieces are released together with the object that keeps them")
   func lifetime() throws {
     weak var kept: Piece?
     var settled: SettledPieces? = SettledPieces(placeCount: 4)
@@ -39,7 +39,7 @@ struct SettledPiecesTests {
     #expect(kept == nil)
   }
 
-  @Test("After 65,535 pieces, no more are kept")
+  @Test("At most 65,535 pieces are kept")
   func full() throws {
     let most = Int(UInt16.max)
     let settled = SettledPieces(placeCount: most + 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Strips are divided into spans of rows and repeated rows")
 struct StripLayoutTests {
-  /// A bitmap with stretches of equal rows.
+  /// A bitmap with runs of equal rows.
   private static func bitmap(
     seed: Int, width: Int = 2, height: Int = 600, longest: Int = 90
   ) -> Bitmap {
@@ -54,9 +54,9 @@ struct StripLayoutTests {
     }
   }
 
-  @Test("Different spans of rows never have the same place", arguments: 0..<10)
+  @Test("Different spans of rows never have the same index", arguments: 0..<10)
   func places(seed: Int) {
-    // Two of these long rows fill deflate's window.
+    // Two of these long rows fill deflate's window of 32 KiB.
     let hasStretches = seed % 2 == 1
     let bitmap = Self.bitmap(
       seed: seed, width: 5_000, height: 90, longest: hasStretches ? 90 : 3)

@@ -43,7 +43,7 @@ struct BoxBlurTests {
   }
 
   @Test(
-    "A line of pixels spreads no farther than the reach", arguments: [2, 3, 4, 5, 8, 9, 16, 33])
+    "A blurred line spreads no farther than the reach", arguments: [2, 3, 4, 5, 8, 9, 16, 33])
   func reach(radius: Int) {
     let blur = BoxBlur(radius: radius)
     let side = 2 * blur.reach + 21
@@ -70,7 +70,7 @@ struct BoxBlurTests {
     return (middle - (lit.first ?? 0), (lit.last ?? 0) - middle)
   }
 
-  @Test("A pixel spreads exactly as far as the reach, before averages are rounded")
+  @Test("If averages are not rounded, a blurred pixel spreads exactly as far as the blur's reach")
   func exactReach() {
     for radius in [2, 3, 4, 5, 8, 9, 16, 33, 100, 269, 270, 271] {
       let blur = BoxBlur(radius: radius)
@@ -79,7 +79,7 @@ struct BoxBlurTests {
     }
   }
 
-  @Test("A bright line spreads exactly as far as the reach of a small blur", arguments: 2...7)
+  @Test("A small blur spreads a bright line exactly as far as the blur's reach", arguments: 2...7)
   func visibleReach(radius: Int) {
     let blur = BoxBlur(radius: radius)
     var line = Bitmap(size: PixelSize(width: 2 * blur.reach + 21, height: 1))

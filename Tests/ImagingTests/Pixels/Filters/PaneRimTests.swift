@@ -61,7 +61,7 @@ struct PaneRimTests {
     #expect(rim.source(x: 500, y: 40) == (500, 50))
     #expect(rim.source(x: 500, y: 759) == (500, 749))
     #expect(rim.source(x: 58, y: 400) == (58, 400))
-    // In a rounded corner, inward is towards the centre of the corner.
+    // In a rounded corner, inward means towards the centre of the corner.
     let (x, y) = rim.source(x: 30, y: 30)
     #expect(x == y && x > 30)
     // A pixel outside the rounded corner is not moved, because it is not visible.
@@ -78,8 +78,8 @@ struct PaneRimTests {
     let shares = (0..<200).map { rim.sharpness(at: Double($0), beside: 46) }
     #expect(shares[0] == 256 && shares[51] == 256 && shares[168] == 0)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
-    // Halfway between the narrow and the wide blur, the standard deviation is 33/2. The narrow
-    // blur's share is therefore (46² − 33²) / (46² − 20²).
+    // Halfway between the narrow and the wide blur, the standard deviation is 33/2. The weight of
+    // the narrow blur is therefore (46² − 33²) / (46² − 20²).
     #expect(abs(Double(rim.sharpness(at: 109.5, beside: 46)) / 256 - 1027.0 / 1716) < 0.003)
     #expect(rim.sharpness(at: 10, beside: 20) == 0)
   }

@@ -60,8 +60,8 @@ struct PackedPixelTests {
       #expect(PackedPixel.premultiplied(alone) == pixel)
     }
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_FFFF) == 0)
-    // Over white, each channel loses a different share; the channel that loses most determines the
-    // coverage.
+    // Over white, each channel loses a different fraction of its value; the channel that loses the
+    // largest fraction determines the coverage.
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_C080) == 0x7F00_0000)
   }
 

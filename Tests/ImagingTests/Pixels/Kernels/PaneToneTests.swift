@@ -8,7 +8,7 @@ struct PaneToneTests {
   private static let key = PaneTone(
     saturation: 489, tint: 167 << 24 | 180 * 0x1_0101, luma: .bt709)
 
-  @Test("The fast version agrees bit for bit with the slow version", arguments: 0..<40)
+  @Test("Fast and slow versions of a tone change agree bit for bit", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
@@ -29,7 +29,7 @@ struct PaneToneTests {
     #expect(fast == slow)
   }
 
-  @Test("Over every measured colour, pane and keys are within three levels of the measurement")
+  @Test("Over each measured colour, pane and keys are within three levels of the measured values")
   func measured() {
     let pane = PaneTone(saturation: 433, tint: 184 << 24 | 161 << 16 | 157 << 8 | 156, luma: .bt709)
     let tones: [(behind: UInt32, pane: UInt32, key: UInt32?)] = [
@@ -48,7 +48,7 @@ struct PaneToneTests {
     }
   }
 
-  @Test("A tint without alpha is added, and results that are too bright become white")
+  @Test("A tint without alpha is added to the colour, and sums that are too bright become white")
   func light() {
     var bitmap = Bitmap(size: PixelSize(width: 2, height: 1), filledWith: 0xFF10_2030)
     bitmap.pixels[1] = 0xFFFA_FBFC

@@ -23,7 +23,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes agree pixel for pixel with filtering everything behind them",
+    "A tall pane has the same pixels as if everything behind the pane were filtered at once",
     arguments: [0, 9, 26, 60, 120])
   func agrees(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius))
@@ -62,7 +62,8 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// An opaque shape, but with clear or translucent ends in the top five and the bottom five rows.
+  /// A shape that is opaque except at the ends of the top five and the bottom five rows, where it
+  /// is clear or translucent.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {
@@ -160,7 +161,7 @@ struct LayerStackPanesTests {
     #expect(last[1] == last[2])
   }
 
-  @Test("A pane that moves over a single colour shows the same rows")
+  @Test("A pane over a single colour shows the same rows, wherever the pane is")
   func evenColour() {
     var random = SplitMix64(seed: 10)
     let keys = Strip(random.bitmap(12, 128))

@@ -107,7 +107,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Rows composed from the same rows as before are cached, even elsewhere on the screen")
+    "Rows composed again from the same rows come from the cache, even elsewhere on the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))

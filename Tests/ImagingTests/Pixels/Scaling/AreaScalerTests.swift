@@ -3,10 +3,10 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Scaling pictures down by areas")
+@Suite("Scaling pictures down by averaging areas")
 struct AreaScalerTests {
-  /// The mean by definition: every source pixel counts in proportion to the area that it shares
-  /// with the result's pixel.
+  /// The mean by definition: every source pixel is weighted by the area that it shares with the
+  /// result's pixel.
   private func reference(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     var out = Bitmap(size: size, alphaMode: bitmap.alphaMode)
     let (width, height) = (bitmap.width, bitmap.height)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Making pictures smaller")
 struct BitmapReductionTests {
-  @Test("Each pixel is the mean of its square", arguments: 1...5)
+  @Test("Each pixel is the mean of the square of pixels that it replaces", arguments: 1...5)
   func means(factor: Int) {
     var random = SplitMix64(seed: 17)
     for round in 0..<40 {
@@ -24,7 +24,7 @@ struct BitmapReductionTests {
   }
 
   @Test(
-    "Sides that are not multiples of the factor are rounded up, as in scaling by areas"
+    "Sides that are not multiples of the factor are rounded up, as in area scaling"
   )
   func areas() {
     var random = SplitMix64(seed: 18)

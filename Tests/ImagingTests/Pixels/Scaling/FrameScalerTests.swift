@@ -20,7 +20,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every scaled frame equals the frame's scaled bitmap, whatever came before", arguments: 0..<40
+    "A scaled frame equals the frame's scaled bitmap, whatever frames precede it", arguments: 0..<40
   )
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -65,7 +65,7 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: small)
     let scaler = FrameScaler(area)
     var extremes = random.bitmap(size.width, size.height, isOpaque: true)
-    // There are whole squares of the darkest value, and sums near the largest sum.
+    // Some squares are entirely black, and some sums are close to the largest possible sum.
     for place in 0..<extremes.pixels.count / 2 {
       extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
     }
@@ -83,7 +83,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Means are exact just below and at the size at which 32-bit products no longer suffice")
+    "Means are exact at the largest size for which 32-bit products suffice, and just above it")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {
@@ -104,7 +104,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Unchanged rows come from the previous frame; if the frames are equal, all rows do"
+    "Unchanged rows are shared with the previous frame, and equal frames share all rows"
   )
   func shared() {
     var random = SplitMix64(seed: 12)
@@ -116,7 +116,7 @@ struct FrameScalerTests {
     #expect(scaler.scaled(first).rowsNotShared(with: small).isEmpty)
     let second = first.replacing(
       firstRow: 31, with: RowRun(strip: strips[1], firstRow: 0, count: 10))
-    // Rows 31 to 40 are covered by rows 10 to 13 of the result.
+    // Rows 31 to 40 correspond to rows 10 to 13 of the result.
     #expect(scaler.scaled(second).rowsNotShared(with: small) == [10..<14])
   }
 
@@ -139,7 +139,8 @@ struct FrameScalerTests {
       #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
       seen.formUnion(small.runs.map(\.strip.id))
     }
-    // The scaled strip has 300 rows, in five blocks of at most 64 rows for each of two offsets.
+    // For each of two offsets, the 300 rows of the scaled strip are in five blocks of at most 64
+    // rows.
     #expect(seen.count <= 10)
   }
 }

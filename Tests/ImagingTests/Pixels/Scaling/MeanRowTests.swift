@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("A row of means is made from sums along three rows")
+@Suite("A row of means is computed from the sums of three rows")
 struct MeanRowTests {
   private static func pixels(
     _ rows: [[UInt32]], _ weights: (first: UInt32, middle: UInt32, last: UInt32), _ width: Int,
@@ -25,7 +25,7 @@ struct MeanRowTests {
     }
   }
 
-  @Test("Every pixel equals the pixel that is computed sum by sum", arguments: 1...13)
+  @Test("Every pixel equals the pixel that is computed one sum at a time", arguments: 1...13)
   func pixels(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
     for weights in [(1, 0, 0), (300, 867, 112), (867, 867, 867), (0, 1, 866)] {

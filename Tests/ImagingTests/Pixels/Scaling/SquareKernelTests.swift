@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Squares of pixels are reduced to single pixels")
 struct SquareKernelTests {
-  @Test("Every channel is the mean of its square, rounded half up, for every sum", arguments: 2...4)
+  @Test("Each channel is the mean of its square, with halves rounded up", arguments: 2...4)
   func everySum(side: Int) {
     let square = side * side
     let most = 255 * square
-    // In the widest row, each channel goes through all sums, beginning at a different sum. A
-    // square's first pixels are as bright as possible, and the rest are dark.
+    // In the widest row, each channel goes through all sums, and each channel begins at a different
+    // sum. A square's first pixels are as bright as possible, and the rest are dark.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
       UInt32(min(255, max(0, sum(channel, column) - 255 * place)))
@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Reducing a range of rows yields the same pixels as cropping to the rows and reducing the crop",
+    "Reducing a range of rows yields the same pixels as cropping the bitmap first",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -15,7 +15,7 @@ struct GlyphCacheTests {
 
   @Test("Glyphs in use are kept, and the others are evicted")
   func generations() {
-    // Each mask weighs 100 bytes, plus 128 for its entry, so the limit allows four masks.
+    // Each mask counts as 100 bytes, plus 128 bytes for its entry, so the limit allows four masks.
     let cache = GlyphCache(limit: 1_000)
     for glyph in UInt32(0)..<40 {
       _ = cache.value(for: key(glyph)) { mask() }

@@ -16,7 +16,8 @@ struct CoverageCellsTests {
     return mask.bytes
   }
 
-  /// Twice the signed area that an outline covers in a pixel, computed by the slow version.
+  /// Twice the signed area that an outline covers in the pixel at (x, y), computed by the slow
+  /// version.
   private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
     outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
   }
@@ -85,7 +86,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("Shapes that share an edge fit without a seam or an overlap")
+  @Test("Shapes that share an edge fit together without a seam or an overlap")
   func seams() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<200 {
@@ -120,7 +121,7 @@ struct CoverageCellsTests {
     #expect(once.contains(255))
     #expect(once.reduce(0) { $0 + Int($1) } == back.reduce(0) { $0 + Int($1) })
     // Curves are divided into lines from their start, and a mirrored curve starts at the opposite
-    // end.
+    // end, so the coverage can differ by 1.
     for y in 0..<20 {
       let row = y * 25..<(y + 1) * 25
       let apart = zip(once[row], back[row].reversed()).map { abs(Int($0) - Int($1)) }
@@ -141,8 +142,8 @@ struct CoverageCellsTests {
       #expect(abs(Int(b) - min(255, 2 * Int(a))) <= 1)
     }
     // By the even-odd rule, an edge pixel that was less than half covered has twice that coverage.
-    // By the even-odd rule, the coverage of any other edge pixel is twice the share that was not
-    // covered.
+    // By the even-odd rule, the coverage of any other edge pixel is twice the fraction of the pixel
+    // that was not covered.
     for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) {
       #expect(abs(Int(b) - (a < 128 ? 2 * Int(a) : 510 - 2 * Int(a))) <= 1)
     }

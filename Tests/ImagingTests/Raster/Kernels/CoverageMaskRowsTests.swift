@@ -9,7 +9,7 @@ struct CoverageMaskRowsTests {
   private let outline = Outline(
     .rect(Rect(x: 1.5, y: 2, width: 3, height: 1)), scaleX: 1, scaleY: 1)
 
-  @Test("A mask spans the area common to outline and bounds, and contains the coverage there")
+  @Test("A mask contains the coverage of the part of the outline inside the bounds")
   func bytes() {
     var filler = OutlineFiller()
     let all = PixelRect(x: -9, y: -9, width: 99, height: 99)
@@ -22,7 +22,7 @@ struct CoverageMaskRowsTests {
     #expect(part.bounds.x == 3 && part.bytes == [255, 128])
   }
 
-  @Test("Multiplying by an enclosing mask uses the bytes at the same positions")
+  @Test("Multiplying by a larger mask uses the bytes at the same positions")
   func product() {
     var filler = OutlineFiller()
     let bounds = PixelRect(x: 0, y: 0, width: 6, height: 4)
@@ -30,8 +30,8 @@ struct CoverageMaskRowsTests {
     outer.bytes = (0..<24).map { UInt8($0 * 10) }
     var mask = CoverageMask(outline, rule: .nonZero, inside: bounds, filler: &filler)
     mask.multiply(by: outer)
-    // The half-covered edge pixels (128/255) halve the bytes 130 and 160. The bytes 140 and 150 are
-    // kept.
+    // The half-covered edge pixels (128/255) halve the bytes 130 and 160. The bytes 140 and 150
+    // stay unchanged.
     #expect(mask.bytes == [65, 140, 150, 80])
   }
 }

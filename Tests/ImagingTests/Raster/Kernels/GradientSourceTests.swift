@@ -18,7 +18,9 @@ struct GradientSourceTests {
     GradientStop(location: 1, color: Color(0xFFFFFF)),
   ]
 
-  @Test("Every pixel has the step that a separate division computes", arguments: 0..<60)
+  @Test(
+    "Every pixel has the gradient step that a separate division computes for the pixel",
+    arguments: 0..<60)
   func steps(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let a = GridPoint(x: random.int(-9_000...9_000), y: random.int(-9_000...9_000))
@@ -34,7 +36,7 @@ struct GradientSourceTests {
     #expect(row(GradientSource(from: a, to: b, stops: stops), x, y, 60) == expected)
   }
 
-  @Test("Colours change evenly from the first stop to the last, and stay constant beyond both")
+  @Test("Colours change evenly from the first stop to the last, and are constant outside the stops")
   func colors() {
     let source = GradientSource(
       from: GridPoint(x: 0, y: 0), to: GridPoint(x: 256 * 256, y: 0), stops: stops)
@@ -46,7 +48,7 @@ struct GradientSourceTests {
   }
 
   @Test(
-    "Before the first stop, that stop's colour is used; two stops at one position make an edge")
+    "The first stop's colour fills the area before it; two stops at one position make a sharp edge")
   func stopsInside() {
     let table = GradientSource.table([
       GradientStop(location: 0.25, color: .black), GradientStop(location: 0.5, color: .black),

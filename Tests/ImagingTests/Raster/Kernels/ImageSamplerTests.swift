@@ -18,7 +18,7 @@ struct ImageSamplerTests {
     return bitmap
   }
 
-  @Test("At a picture's own size, every pixel is the picture's pixel, even if it is translucent")
+  @Test("A picture drawn at its own size keeps every pixel unchanged, even translucent ones")
   func exact() {
     var random = SplitMix64(seed: 1)
     let picture = random.bitmap(13, 9)
@@ -68,7 +68,7 @@ struct ImageSamplerTests {
     #expect(result.pixels.allSatisfy { $0 == 0xFF80_8080 })
   }
 
-  @Test("A picture without area draws nothing")
+  @Test("A picture with an area of zero draws nothing")
   func empty() {
     let picture = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: 0xFFFF_FFFF)
     #expect(drawn(source(picture), .zero, 4, 4).pixels.allSatisfy { $0 == 0 })
