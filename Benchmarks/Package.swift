@@ -6,8 +6,9 @@ import PackageDescription
 /// The declarations of these modules are visible only inside the package that contains the modules.
 /// The compiler identifies this package by the name of the checkout.
 ///
-/// The targets here set `packageAccess` to false. Otherwise, the package manager would add the name
-/// of this package after the checkout's name, and the compiler would use the added name instead.
+/// The targets here set `packageAccess` to false. Otherwise, the package manager would pass this
+/// package's name to the compiler after the checkout's name, and the compiler would use the last of
+/// the two.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

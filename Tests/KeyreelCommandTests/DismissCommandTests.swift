@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The error for a rectangle in points, as two corners or in the wrong order contains a remedy",
+    "A rectangle given in points, by two corners or in the wrong order is an error with a remedy",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),

@@ -74,8 +74,8 @@ struct UserMistakeTests {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
     let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
-    // The file is audited instead of rendered, since the run of one of the correct files lasts for
-    // minutes.
+    // The file is audited instead of rendered, since one of the correct files takes minutes to
+    // render.
     let outcome = try KeyreelProcess.run(
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()

@@ -210,8 +210,8 @@ struct VariantsCallOut: Sendable {
     return list
   }
 
-  /// Draws the box: on glass, with a rim two pixels wide; in older looks, with a shadow and joined
-  /// to the key.
+  /// Draws the box: with a rim two pixels wide on glass, or joined to the key and with a shadow on
+  /// classic keyboards.
   private func draw(_ outline: Path, _ palette: KeyboardPalette, in list: inout DisplayList) {
     guard look.isGlass else {
       var path = outline

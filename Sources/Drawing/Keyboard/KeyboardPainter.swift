@@ -284,8 +284,8 @@ struct KeyboardPainter: Sendable {
       ? 11.5 + flat
       : isSigns
         ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
-    // Inter's digits are wider than the platform's: on the platform, 123 was measured as 73 px
-    // wide, and on glass as 82 px wide.
+    // Inter's digits are wider than the platform's. The platform's label 123 was measured as 73 px
+    // wide, or 82 px on glass.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)

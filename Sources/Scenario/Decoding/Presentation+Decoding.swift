@@ -227,8 +227,9 @@ extension FormConfiguration {
   /// Checks that keyboards are in places that the device supports, and that their heights are
   /// known.
   ///
-  /// A keyboard's unsupported place is reported at the keyboard's `place`. An unknown height is
-  /// reported at the device, since the heights of all keyboards depend on the device.
+  /// A keyboard's unsupported place is reported at the keyboard's `place`. The error about an
+  /// unknown height points to the device's line, since the heights of all keyboards depend on the
+  /// device.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let rules = KeyboardRules(self)
     try rules.check(keyboard.place, at: fields.placeOfKeyboard(in: fields.entry("keyboard")))

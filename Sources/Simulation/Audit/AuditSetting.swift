@@ -262,8 +262,9 @@ struct AuditSetting {
 
   /// The corrections of the strategy.
   ///
-  /// Each correction is a change of its own. The last change makes all corrections together. A
-  /// framework's strategy has no such change; its last changes set other values of its settings.
+  /// Each correction is a change of its own. The last change makes all corrections together. For a
+  /// framework's strategy, this change is not tried; the last changes that are tried set other
+  /// values of the strategy's parameters.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)

@@ -8,7 +8,7 @@ struct DiskTrialTests {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? usual
   }
 
-  @Test("Several faults in one run break no promise")
+  @Test("Every promise is kept even if several faults occur in one run")
   func promises() async throws {
     let basis = try await DiskBasis()
     let first = Self.number("KEYREEL_DISK_SEED", 1)

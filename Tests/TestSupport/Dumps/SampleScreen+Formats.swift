@@ -28,7 +28,7 @@ extension SampleScreen {
     /// The format's name as an option; nil if the format is recognised from its first characters.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
 
-    /// Whether the keyboard is described by keys alone, next to an element without a name.
+    /// Whether the dump describes only the keys of the keyboard, beside an element without a name.
     package var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(self) }
   }
 

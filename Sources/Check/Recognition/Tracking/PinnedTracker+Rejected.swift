@@ -25,8 +25,8 @@ extension PinnedTracker {
   /// - The position is much less certain than both neighbouring positions.
   /// - The position is less certain than the previous position, the keyboard has not moved, and one
   ///   of the next three positions equals the previous position.
-  /// - The position is slightly less certain than both neighbouring positions, and equals one of
-  ///   the two positions after the next position. Such a position occurs if something fades in.
+  /// - The position is slightly less certain than the positions before and after it, and equals the
+  ///   second or third position after it. Such a position occurs if something fades in.
   ///
   /// A position is kept if it is as far from the element's expected position as the previous
   /// position was, because a leap may end at the element's resting place.

@@ -241,7 +241,8 @@ struct PinnedTracker {
   /// end.
   ///
   /// If no early frame is still and the range ends with the recording's last frame, that frame is
-  /// used. If no late frame is still, the stillest frame of the range is used.
+  /// used. If nothing is at rest on the late frames, the frame of the range with the least motion
+  /// is used.
   ///
   /// The last frame before a keyboard is recognised may show a part of the keyboard, since a
   /// keyboard is not recognised while only 70 pt of it is visible. An encoder may also hold a

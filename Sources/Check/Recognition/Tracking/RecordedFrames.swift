@@ -260,8 +260,8 @@ extension RecordedFrames {
   /// that has hardly moved is found near its previous position. Any other content is searched for
   /// everywhere, because at 24 frames per second the fastest keyboards move a form by about 170 pt
   /// per frame. Scrolling in code without an animation may move the middle out of sight. After such
-  /// a scroll, another row may look like the middle, and only the whole content shows the true
-  /// distance.
+  /// a scroll, another row may look like the row in the middle, so only the whole content shows the
+  /// true distance.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

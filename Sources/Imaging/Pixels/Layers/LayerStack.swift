@@ -192,7 +192,7 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// A tile of a pane, extended to all rows whose pixels the pane's bent edge shows in the tile.
+  /// A tile of a pane, extended to all rows from which the pane's bent edge takes pixels.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
     let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)

@@ -62,7 +62,7 @@ struct SequenceAlignment<Content: Hashable> {
   /// list; nil if no fault explains the mismatch.
   ///
   /// A swap within `reach` frames is preferred. Without a swap, no fault is assumed if both lists
-  /// have equally many frames left and the next frames match. Otherwise, the nearest drop or
+  /// have the same number of frames left and the next frames match. Otherwise, the nearest drop or
   /// surplus explains the mismatch.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
     if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {

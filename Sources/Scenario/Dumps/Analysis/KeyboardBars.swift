@@ -40,8 +40,8 @@ struct KeyboardBars {
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The maximum number of elements around the keys to examine, and of the keyboard's own bars to
-  /// collect.
+  /// The maximum number of elements that are examined around the keys, and of keyboard bars that
+  /// are collected.
   private static let few = 16
   /// The maximum number of parts that a bar may have.
   static let most = 128

@@ -31,7 +31,7 @@ struct BurnTests {
     #expect(fast == slow)
   }
 
-  @Test("In every measured tone, a keyboard's pane burned with #8c8c8c has a special key's colour")
+  @Test("A keyboard's pane burned with #8c8c8c has a special key's colour, in every measured tone")
   func measured() {
     let tones: [(pane: UInt32, key: UInt32)] = [
       (217, 186), (216, 184), (215, 182), (214, 180), (213, 178), (212, 177), (211, 175),
