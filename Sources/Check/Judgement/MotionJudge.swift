@@ -53,7 +53,8 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far the element is below the place that keeps its resting gap to the keyboard, in points.
+  /// How far the element is below the position at which its gap to the keyboard is as at rest, in
+  /// points.
   ///
   /// The element is allowed to stop at its closed place, like a bar above the home indicator or
   /// content that a finger has released. Content under a finger is allowed to be below its closed

@@ -49,7 +49,8 @@ public struct Presentation: Sendable, Hashable {
   }
   /// The coordinates in which the app compares the keyboard's frame with its view.
   public enum Coordinates: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The frame is converted to the coordinates of the view after the keyboard has moved the view.
+    /// The frame is converted to the coordinates that the view has once the keyboard has moved the
+    /// view.
     case converted
     /// The frame is converted to the coordinates of the view before the keyboard moved the view.
     case early

@@ -393,7 +393,8 @@ struct AccessibilityBars {
     self.roots = together(roots)
   }
 
-  /// Whether an element is a bar or a tab; a description without bars and tabs is left unchanged.
+  /// Whether an element is a bar or a tab; a description that has neither bars nor tabs is left
+  /// unchanged.
   static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
