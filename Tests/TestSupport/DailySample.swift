@@ -23,10 +23,12 @@ package enum DailySample {
     isComplete || number % count == Int(seed % UInt64(count))
   }
 
-  /// Every pair of elements from two lists, or one in `count` of these pairs.
+  /// One in `count` of the pairs of two lists, chosen so that each day covers many values of both.
   package static func one<First, Second>(
     in count: Int, of first: [First], _ second: [Second]
   ) -> [(First, Second)] {
-    one(in: count, of: first.flatMap { one in second.map { (one, $0) } })
+    first.enumerated().flatMap { row, one in
+      second.enumerated().filter { isDue(row + $0.offset, in: count) }.map { (one, $0.element) }
+    }
   }
 }

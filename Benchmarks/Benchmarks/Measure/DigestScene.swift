@@ -7,8 +7,8 @@ struct DigestScene {
   init() {
     let size = PixelSize(width: 1179, height: 2556)
     var state: UInt32 = 1
-    // A linear congruential generator is good enough: SHA-256 takes the same time for any bytes,
-    // and the rows only have to differ.
+    // A linear congruential generator is good enough: SHA-256 takes the same time whatever the
+    // bytes are, so all that matters is that the rows differ.
     let pixels = (0..<size.count).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return state

@@ -52,7 +52,8 @@ extension PNGError {
     case .unknownCriticalChunk(let name): "the critical chunk \(name) is not part of the format"
     case .invalid(let reason): "the picture is broken: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels; the limit is \(limit) pixels per side"
+      "the picture has \(width) × \(height) pixels; the limit is \(limit) pixels "
+        + (max(width, height) > limit ? "per side" : "in all")
     case .invalidAnimation(let reason): "the animation is broken: \(reason)"
     case .notAnimated: "the file has no animation"
     case .encoding(let reason): "the picture could not be encoded: \(reason)"

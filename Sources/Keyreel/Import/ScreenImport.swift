@@ -136,7 +136,7 @@ extension FormColor {
 /// one line.
 ///
 /// A label's frame is as wide as its text in the platform's typeface. In Keyreel's typeface, the
-/// text may be a little wider and would wrap to a second line.
+/// text may be a little wider, and would then wrap onto a second line.
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 

@@ -42,8 +42,8 @@ extension AuditFinding {
     }
   }
 
-  /// A text with the size of an element that is too small for a finger, and the size that a finger
-  /// needs.
+  /// A text that states the size of an element that is too small for a finger, and the size that a
+  /// finger needs.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
     let isSmallBothWays = size.width < 44 && size.height < 44

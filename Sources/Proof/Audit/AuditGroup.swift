@@ -180,8 +180,8 @@ public struct AuditSection: Sendable, Hashable {
   /// Adds a group to the cluster with the same kind of finding and the same change, or begins a new
   /// cluster.
   ///
-  /// Changes are the same in the sense of `isHelped(like:)`. Findings on devices that never ran the
-  /// scenario's system are in separate clusters.
+  /// Two changes count as the same if `isHelped(like:)` says so. Findings on devices that never ran
+  /// the scenario's system are in separate clusters.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -263,8 +263,8 @@ struct AuditSetting {
   /// The corrections of the strategy.
   ///
   /// Each correction is a change of its own. The last change makes all corrections together. For a
-  /// framework's strategy, this change is not tried; the last changes that are tried set other
-  /// values of the strategy's parameters.
+  /// framework's strategy, this combined change is not tried. Instead, the changes at the end of
+  /// the list set other values of the strategy's parameters.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)

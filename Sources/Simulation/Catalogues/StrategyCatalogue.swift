@@ -247,7 +247,7 @@ extension StrategyCatalogue {
         ),
         StrategyParameter(
           "resizesWhenShown", default: .bool(false),
-          "Comment 26: whether the content grows by 216 pt with the keyboard, and"
+          "Comment 26: whether the content grows by 216 pt once the keyboard is shown, and"
             + " return scrolls to the top."),
         StrategyParameter(
           "tableView", default: .bool(false),

@@ -110,7 +110,7 @@ extension Dismissal: KeyMapping {
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "tap",
-      "Whether a tap outside controls ends editing; swallow: a tap on a button does only that.")
+      "Whether a tap outside controls ends editing; swallow: a tap on a button also only ends it.")
     try v.key(
       "scroll", .words(ScrollMode.self), &scroll, "The effect of scrolling on the keyboard.")
     try v.key(

@@ -103,7 +103,7 @@ extension Dock: KeyMapping {
         "A sticky dock's distance below its resting place without a keyboard, in points.")
       try v.key(
         "opened", .coordinate, &opened,
-        "How much less than the keyboard's height a sticky dock rises, in points.")
+        "A sticky dock's distance below its usual position while a keyboard is shown, in points.")
     }
   }
 

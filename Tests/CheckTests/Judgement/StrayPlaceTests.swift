@@ -40,7 +40,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "A row seen unclearly out of place is no finding if the content is in the correct position",
+    "A row that seems out of place but is not seen clearly is no finding if the content is in place",
     arguments: [8.0, 54],
     [false, true])
   func leavesUnclearSights(points: Double, isContent: Bool) {

@@ -45,7 +45,7 @@ import Testing
     return bytes
   }
 
-  /// Checks the verdicts about taps, even on a screen without a field.
+  /// Checks the verdicts on taps, even for a screen without a field.
   ///
   /// The verdict on a covered element must name what covers the element.
   private static func judge(_ dump: Dump) throws(KeyreelError) {

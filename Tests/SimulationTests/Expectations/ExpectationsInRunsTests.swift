@@ -90,7 +90,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test(
-    "The data entry strategy jumps by over 40 pt; the keyboard inset strategy by at most 400 pt")
+    "The strategy data-entry jumps by more than 40 pt, and keyboard-inset by at most 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

@@ -37,7 +37,7 @@ struct FormStackTests {
     #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
   }
 
-  @Test("A plain header's band touches a row directly above, but keeps a gap to a field")
+  @Test("A plain header's band touches a row directly above it, but leaves a gap below a field")
   func bandBelowField() {
     for (kind, style, gap) in [
       (FormElement.Kind.textField, TableStyle.plain, 20.0), (.label, .plain, 20),

@@ -282,7 +282,8 @@ struct PinnedTracker {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
 
-  /// Whether the time without motion before a frame is longer than a converter repeats a picture.
+  /// Whether the time without motion before a frame is longer than the time for which a converter
+  /// repeats a picture.
   private func isAtRest(_ frame: Int) -> Bool {
     isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }

@@ -124,8 +124,8 @@ struct LineWrapper {
 /// Remembers the line breaks of the most recent texts of more than three lines, so that text that
 /// has grown is not broken into lines again from its beginning.
 ///
-/// A text is found by the longest prefix that it shares with a remembered text; an `LRUCache` finds
-/// values only by equal keys.
+/// For a given text, the cache finds the remembered text with the longest common prefix. An
+/// `LRUCache` cannot do this, because it finds values only by equal keys.
 final class WrapCache: Sendable {
   private struct Entry {
     var font: Font
