@@ -1,5 +1,4 @@
-// A strategy for swift-snapshot-testing that stores frames as PNGs and compares them pixel by
-// pixel. The strategy also works on Linux.
+// A strategy for swift-snapshot-testing, on Linux too; it compares PNGs of frames pixel by pixel.
 import Foundation
 import Keyreel
 import SnapshotTesting
