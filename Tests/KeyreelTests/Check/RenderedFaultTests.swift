@@ -113,16 +113,6 @@ struct RenderedFaultTests {
     print("drags: \(judged), missed: \(missed)")
   }
 
-  /// The numbers of the encoded recordings, and whether each recording is checked.
-  ///
-  /// By default, the tests generate few recordings and check every other recording, depending on
-  /// the day.
-  private static func due(_ count: Int) -> [(index: Int, isDue: Bool)] {
-    let all = Array(0..<count)
-    let due = environment["KEYREEL_CHECK_RUNS"] == nil ? DailySample.one(in: 2, of: all) : all
-    return (0..<count).map { ($0, due.contains($0)) }
-  }
-
   @Test(
     "Faults in drags are also found in encoded videos, at two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
@@ -130,12 +120,12 @@ struct RenderedFaultTests {
     var random = SplitMix64(seed: Self.seed + 65)
     var (judged, missed) = (0, 0)
     var frames = 0
-    for (index, isDue) in Self.due(max(4, Self.runs / 6)) {
+    for index in 0..<max(4, Self.runs / 6) {
       let made = try MadeDrag(
         using: &random, isLate: index % 4 == 0, rate: index % 8 < 4 ? 60 : 30)
       let fault = index % 4 == 3 ? nil : InjectedDragFault(index % 4, using: &random)
       let quality = Bool.random(using: &random) ? 18 : 28
-      guard isDue, Self.part.holds(index) else { continue }
+      guard DailySample.isDue(index, in: 2), Self.part.holds(index) else { continue }
       judged += 1
       let check = try made.check(fault?.fault ?? .none, quality: quality)
       frames += fault == nil ? made.count : 0
@@ -167,11 +157,11 @@ struct RenderedFaultTests {
     var random = SplitMix64(seed: Self.seed + 64)
     var (judged, missed) = (0, 0)
     var frames = 0
-    for (index, isDue) in Self.due(max(4, Self.runs / 2)) {
+    for index in 0..<max(4, Self.runs / 2) {
       let made = try MadeRecording(using: &random, rate: index % 4 < 2 ? 60 : 30)
       let quality = index % 2 == 0 ? 18 : 28
       let fault = index % 5 == 4 ? nil : InjectedFault(in: made, using: &random)
-      guard isDue, Self.part.holds(index) else { continue }
+      guard DailySample.isDue(index, in: 2), Self.part.holds(index) else { continue }
       judged += 1
       let check = try made.check(
         fault?.fault ?? .none, at: fault?.frames.lowerBound ?? 0, quality: quality)
