@@ -131,9 +131,14 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("At most the requested number of errors is reported")
+  @Test("At most the requested number of errors is reported, the first ones in the text")
   func most() {
-    #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
+    let errors = Scenario.errors(in: Array(Self.faulty.utf8))
+    #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3) == Array(errors.prefix(3)))
+
+    let rows = (0..<20).map { "  - {label: l\($0), text: A, colour: red}\n" }.joined()
+    let text = "scenario: 1\ndevice: iphone-99\ncontent:\n  elements:\n\(rows)"
+    #expect(Scenario.errors(in: Array(text.utf8)).map(\.line) == [2] + Array(5..<14))
   }
 
   @Test("An error contains the faulty line exactly as in the text")

@@ -17,6 +17,8 @@ package struct Failure {
   var excerpt: SourceExcerpt?
   /// Other errors in the same file, reported after this one.
   var others: [Failure] = []
+  /// The line about errors that are not reported in full; empty if there are none.
+  var furtherErrors: [String] = []
 
   /// Makes a failure from its parts.
   package init(place: String, message: String, remedy: String, code: Int32) {
@@ -27,14 +29,14 @@ package struct Failure {
   }
 
   /// The lines to print: the location and the message, then the suggestion and the faulty line, and
-  /// then the other errors.
+  /// then the other errors and the number of further errors.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
     var lines = ["\(place) \(style.fault("error:")) \(Self.oneLine(message))"]
     if !remedy.isEmpty { lines.append("  " + Self.oneLine(remedy)) }
     lines += excerpt?.lines(style: style) ?? []
-    return lines + others.flatMap { $0.lines(style: style) }
+    return lines + others.flatMap { $0.lines(style: style) } + furtherErrors
   }
 
   /// Prints the failure and ends the process.
@@ -86,6 +88,7 @@ extension Failure {
       SourceExcerpt(number: error.line, text: $0, column: error.column)
     }
     others = error.others.map { Failure($0) }
+    furtherErrors = error.furtherErrors
   }
 }
 

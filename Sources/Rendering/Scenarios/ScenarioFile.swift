@@ -58,10 +58,11 @@ public enum ScenarioFile {
     do {
       return try Scenario(yaml: bytes, limits: limits.scenario)
     } catch {
-      let others = Scenario.errors(in: bytes, limits: limits.scenario).filter { $0 != error }
-      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      var first = all[0]
-      first.others = Array(all.dropFirst())
+      let all = Scenario.errors(
+        in: bytes, limits: limits.scenario, most: Scenario.mostErrors)
+      var first = all.first ?? error
+      first.others = Array(all.dropFirst().prefix(9))
+      first.unlisted = max(0, all.count - 10)
       throw first.at(path)
     }
   }

@@ -2,11 +2,12 @@ extension Scenario {
   /// The errors that can be found in a scenario's text without correcting any of them.
   ///
   /// The first error found is the error that reading the scenario throws. To find the next error,
-  /// the part with the previous error is left out and the rest is read again. Errors that may
-  /// follow from a removed part are not reported. If the text is not YAML, only the first error is
-  /// reported.
+  /// the part with the previous error is left out and the rest is read again, up to a limit.
+  /// Errors that may follow from a removed part are not reported. If the text is not YAML, only the
+  /// first error is reported.
   /// - Parameter most: The maximum number of errors to report.
-  /// - Returns: The errors in the order of the text; empty for a correct scenario.
+  /// - Returns: The errors in the order of the text, from the first on; empty for a correct
+  ///   scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
@@ -14,21 +15,22 @@ extension Scenario {
     let errors: [ScenarioError]
     do throws(ScenarioError) {
       let root = try YAMLDocument.root(of: yaml, limits: limits)
-      errors = Scenario.errors(in: root, limits, most: most)
+      errors = Scenario.errors(in: root, limits)
     } catch {
       errors = [error]
     }
-    return errors.map { $0.quoting(yaml, limits: limits) }
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .prefix(most).map { $0.quoting(yaml, limits: limits) }
   }
 
-  private static func errors(
-    in root: YAMLNode, _ limits: ScenarioLimits, most: Int
-  ) -> [ScenarioError] {
+  /// The maximum number of readings to find a text's errors.
+  package static let mostErrors = 40
+
+  private static func errors(in root: YAMLNode, _ limits: ScenarioLimits) -> [ScenarioError] {
     var errors: [ScenarioError] = []
     var sound = SoundPart(root)
     var places: Set<YAMLPlace> = []
-    for _ in 0..<most * 4 where errors.count < most {
+    for _ in 0..<mostErrors {
       do throws(ScenarioError) {
         _ = try Scenario(node: sound.root, limits: limits, of: root)
         return errors

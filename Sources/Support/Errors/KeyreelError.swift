@@ -45,6 +45,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var sourceLine: String?
   /// Other errors in the same file, in the order of their positions.
   public var others: [KeyreelError]
+  /// The number of further errors in the same file that are counted but not listed.
+  package var unlisted = 0
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
   /// The problem with an id or key that a part of a scenario requires; nil for any other error.
@@ -78,6 +80,11 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// The message.
   public var message: String { wording.description }
 
+  /// The line that states the number of unlisted errors; empty if all errors are listed.
+  package var furtherErrors: [String] {
+    unlisted == 0 ? [] : ["and \(unlisted) more error\(unlisted == 1 ? "" : "s")"]
+  }
+
   /// The error with the path of the file in which it was found.
   package func at(_ path: String) -> KeyreelError {
     var error = self
@@ -89,7 +96,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
 
 extension KeyreelError: CustomStringConvertible {
   /// The location, the message, the faulty line and the suggestion, as a failing test shows them,
-  /// followed by the other errors.
+  /// followed by the other errors and the number of further errors.
   public var description: String {
     let place =
       switch (path.isEmpty, line > 0) {
@@ -100,7 +107,8 @@ extension KeyreelError: CustomStringConvertible {
       }
     let shown = sourceLine.map { "\n  \($0)" } ?? ""
     let right = remedy.isEmpty ? "" : "\n  \(remedy)"
-    return (["\(place)\(message)\(shown)\(right)"] + others.map(\.description))
+    return
+      (["\(place)\(message)\(shown)\(right)"] + others.map(\.description) + furtherErrors)
       .joined(separator: "\n")
   }
 }
