@@ -3,12 +3,12 @@ import PackageDescription
 
 /// Settings that let the benchmarks import modules that are not part of the library's public API.
 ///
-/// The declarations of these modules are visible only inside the package that contains the modules.
-/// The compiler identifies this package by the name of the checkout.
+/// The declarations of these modules are visible only inside the package that contains them. The
+/// compiler identifies that package by the name of its checkout.
 ///
-/// The targets here set `packageAccess` to false. Otherwise, the package manager would pass this
-/// package's name to the compiler after the checkout's name, and the compiler would use the last of
-/// the two.
+/// The targets here set `packageAccess` to false. Otherwise, the package manager would pass the
+/// name of the benchmarks' own package to the compiler after the checkout's name, and the compiler
+/// would use the second of the two names.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

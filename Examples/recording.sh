@@ -1,6 +1,6 @@
 #!/bin/sh
-# A recording is judged: does what rests on the keyboard stay on it? Any recording of a screen will
-# do (.mp4, .mov, .gif, .png); these are rendered, at half of the screen's size.
+# Judges a recording: does whatever rests on the keyboard stay on it? Any recording of a screen will
+# do (.mp4, .mov, .gif, .png); these are rendered, at half the screen's size.
 set -eu
 
 # The built-in chat, whose keyboard is pushed down and pulled up. The page is for people, and the

@@ -111,7 +111,7 @@ def pictures():
     write("png", "animated-apart.png", animation(still=False))
 
 
-# PNG: what a file says about its colours, its orientation and its depth.
+# PNG: the chunks that describe a picture's colours, orientation and depth.
 
 COLUMNS = {"srgb": (0.43607, 0.22249, 0.01392, 0.38515, 0.71687, 0.09708, 0.14307, 0.06061, 0.7141),
            "p3": (0.51512, 0.2412, -0.00105, 0.29198, 0.69225, 0.04189, 0.1571, 0.06657, 0.78407)}

@@ -31,7 +31,7 @@ def of_swift(source):
     for name, text in re.findall(r'(\w+)\(\s*"((?:[^"\\\n]|\\.)*)"', source):
         if "\u2316" in text:
             yield AROUND.get(name, "%s").replace("%s", plain(text))
-    # Texts that are nearly broken, and other whole texts on one line.
+    # Whole texts on one line without a mark, including those that are nearly broken.
     for text in re.findall(r'"((?:[^"\\\n]|\\.)*)"', source):
         if "scenario:" in text and "\u2316" not in text:
             yield plain(text)

@@ -181,7 +181,7 @@ public func type(_ count: Int32) {
 @_expose(wasm, "keyreel_return") @_cdecl("keyreel_return")
 public func pressReturn() { session.live?.perform(.returnKey) }
 
-/// Turns the device upright (0) or on its side (1).
+/// Rotates the device to portrait (0) or landscape (1).
 @_expose(wasm, "keyreel_rotate") @_cdecl("keyreel_rotate")
 public func rotate(_ orientation: Int32) {
   session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))

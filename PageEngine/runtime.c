@@ -72,8 +72,8 @@ void *memset(void *place, int value, size_t count) { return __builtin_memset(pla
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
 void *memmove(void *to, const void *from, size_t count) { return __builtin_memmove(to, from, count); }
 
-// The seed of hash tables: always the same, because in a page there is nothing to guess, and every
-// run has to be repeatable.
+// The seed of hash tables: always the same, because a page needs no secret seed, and every run has
+// to be repeatable.
 void arc4random_buf(void *place, size_t count) { __builtin_memset(place, 0x2f, count); }
 
 // Rounds half away from zero; the part that truncation removes is exact, so the comparison is
@@ -84,6 +84,6 @@ double round(double value) {
   return whole + __builtin_copysign(1, value);
 }
 
-// The stack's guard: the page's engine has its own stack, with no return addresses on it.
+// The stack guard: a constant, because the stack of the page's engine holds no return addresses.
 uintptr_t __stack_chk_guard = 0x6b657972;
 void __stack_chk_fail(void) { __builtin_trap(); }

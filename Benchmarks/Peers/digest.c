@@ -1,5 +1,5 @@
 // Writes to standard output the pixels that libpng's own reader finds in the given pictures, as
-// RGBA with eight bits a channel.
+// RGBA with eight bits per channel.
 //
 //   digest PICTURE.png …
 #include <png.h>

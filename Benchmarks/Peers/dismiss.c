@@ -1,11 +1,11 @@
-// What a careful programmer writes without splicing: read two screenshots, move the keyboard's
-// rectangle down over the screenshot without a keyboard, row by row with memcpy, and write every
-// frame with one of three coders.
+// The program that a careful programmer would write without splicing: it reads two screenshots,
+// moves the keyboard's rectangle down over the screenshot without a keyboard, row by row with
+// memcpy, and writes every frame with one of three coders.
 //
 //   dismiss libpng|libpng-none|isal|copy|write SHOWN HIDDEN TOP FRAMES FOLDER [BYTES]
 //
-// `copy` writes nothing; `write` opens, writes and closes files of BYTES bytes, which is the lower
-// bound for all coders.
+// `copy` writes nothing. `write` only opens, writes and closes files of BYTES bytes; its time is a
+// lower bound for all coders.
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 #include <png.h>

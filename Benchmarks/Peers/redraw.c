@@ -1,5 +1,5 @@
-// The composer screen drawn by Cairo's image backend from the list that `measure list` writes: the
-// same paths, the same colours, the same glyphs from the same font files. Prints the median CPU
+// Draws the composer screen with Cairo's image backend, from the list that `measure list` writes:
+// the same paths, the same colours, the same glyphs from the same font files. Prints the median CPU
 // time of a redraw, in milliseconds, after warm-up runs.
 //
 //   redraw LIST [PICTURE.png]

@@ -8,9 +8,10 @@
 # checkout's folder.
 [ -f Fuzz/readers ] || cd "$SRC/keyreel"
 source Fuzz/readers
-# The file is found on the PATH; it copies a symbolizer to $OUT.
+# The builder has this file on the PATH; the file also copies a symbolizer to $OUT.
 source precompile_swift
-# C is compiled by the clang of the Swift toolchain, so that it has the same coverage as Swift.
+# C is compiled with the Swift toolchain's clang, so that it gets the same coverage instrumentation
+# as the Swift code.
 unset CC CXX
 
 # The engine has a main, and so has the program, whose main gives the readers a deeper stack. The
@@ -27,8 +28,8 @@ fi
 read -r -a flags <<<"$(sed -E 's/-sanitize=fuzzer,/-sanitize=/g; s/-Xswiftc -sanitize=fuzzer( |$)/\1/g' <<<"$SWIFTFLAGS")"
 [ "$SANITIZER" = coverage ] || flags+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
 [ "$SANITIZER" != coverage ] || flags+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)
-# The libraries in $OUT/lib need each other, and the program's search path applies to them only with
-# the older kind of entry.
+# The libraries in $OUT/lib depend on each other. The program's search path applies to them only if
+# it is stored in the older kind of entry.
 flags+=(-Xlinker "$engine" -Xlinker -lstdc++ -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$ORIGIN/lib')
 
 build=(--package-path Fuzz --scratch-path "$WORK/keyreel" -c release --product KeyreelFuzz "${flags[@]}")
@@ -47,8 +48,8 @@ for reader in "${readers[@]}"; do
   rm -rf "$corpus" "$OUT/${reader}_seed_corpus.zip"
   gather_seeds "$reader" "$corpus"
   (cd "$corpus" && zip -q -r "$OUT/${reader}_seed_corpus.zip" .)
-  # libFuzzer has to catch a trap: to AddressSanitizer, Swift's own report of the trap is another
-  # crash.
+  # libFuzzer has to catch a trap. Swift's backtraces are therefore off: AddressSanitizer would
+  # treat Swift's own report of the trap as another crash.
   cat >"$OUT/$reader.options" <<OPTIONS
 [libfuzzer]
 max_len = $(longest "$reader")

@@ -1,5 +1,5 @@
-// Calls every function of the C shim, for Valgrind: whole, cut and damaged pictures, tight and
-// roomy buffers.
+// Calls every function of the C shim under Valgrind, with whole, cut and damaged pictures, and with
+// tight and roomy buffers.
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
-// Prints what the C targets make of pictures, bytes and faces; machines of different kinds have to
-// print the same.
+// Prints the results of the C targets for pictures, bytes and faces; machines of different kinds
+// have to print the same results.
 //
-// Compressed bytes may differ from one kind of processor to another; what they decompress to may
-// not, and is checked here.
+// Compressed bytes may differ from one kind of processor to another. The decompressed bytes may
+// not, and are checked here.
 
 #include <stdint.h>
 #include <stdio.h>
@@ -77,7 +77,7 @@ static void compress(size_t count) {
   free(bytes);
 }
 
-// A hash fed in three pieces, not all of them whole blocks.
+// Hashes three pieces, which need not be whole blocks.
 static void hash(size_t count) {
   static unsigned char bytes[1000];
   csha_state state;

@@ -1,13 +1,14 @@
-// Preloaded into a program built with ThreadSanitizer: reports to ThreadSanitizer what Swift's
-// libraries do, since these are not instrumented.
+// Preloaded into a program built with ThreadSanitizer. Reports the locks and releases in Swift's
+// libraries to ThreadSanitizer, because these libraries are not instrumented.
 //
-// Locks: the quick path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it;
-// the path taken when two threads want the lock at the same time is in libswiftSynchronization and
-// ends in the kernel. Without this, everything that such a lock protects looks unprotected.
+// Locks: the fast path of a `Mutex` is compiled into the program, where ThreadSanitizer sees it.
+// The slow path, taken when two threads want the lock at the same time, is in
+// libswiftSynchronization and ends in the kernel. Without these reports, everything that such a
+// lock protects looks unprotected.
 //
 // Copy on write: one thread releases an array's buffer; another finds that it is now the only
-// owner, and writes into it. What keeps the two apart is the reference count in libswiftCore.
-// Without this, every array that was shared seems to have a data race.
+// owner, and writes into it. The reference count in libswiftCore keeps the two apart. Without these
+// reports, every array that was shared seems to have a data race.
 //
 // The calls are passed on unchanged, and each is reported: a thread that gets a lock, or learns
 // that it is the only owner, has seen everything done before the lock or buffer was released.

@@ -1,5 +1,5 @@
-// Preloaded into a program: makes one system call on files fail, the Nth of all calls that are
-// listed here.
+// Preloaded into a program. Makes one file system call fail: the Nth of the calls that this file
+// intercepts.
 //
 //   FAULT_AT=N      which call, from 1; without it calls are only counted
 //   FAULT_HOW=…     fail    the call does nothing and returns an error: a full disk, too many files, a folder in the way …
@@ -53,7 +53,7 @@ static int reason(enum kind kind) {
   }
 }
 
-// Whether this call fails; `kill` and signals happen here.
+// Returns whether this call fails; also kills the process or sends it a signal.
 static int goes_wrong(enum kind kind) {
   long number = atomic_fetch_add(&calls, 1) + 1;
   if (number == fault_at()) {

@@ -59,8 +59,7 @@ async function opened(host, file, { width = 1440, height = 900, isDark = false, 
   for (const domain of ["Page", "Runtime", "Log"]) await send(`${domain}.enable`);
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }] });
-  // A page allows no script from outside itself; only here, that of the accessibility check is
-  // allowed.
+  // A page allows only its own scripts; here, the accessibility check's script is allowed too.
   await send("Page.setBypassCSP", { enabled: true });
   await send("Page.navigate", { url: pathToFileURL(file).href + hash });
   const page = {

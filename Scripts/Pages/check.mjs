@@ -53,7 +53,7 @@ async function byMouse() {
   await page.wait(200);
   const state = () => page.run("keyreel.live && { phase: keyreel.live.phase, responder: keyreel.live.responder, top: keyreel.live.top }");
   const at = (share) => page.run(`(() => { const box = document.querySelector("canvas.screen").getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height * ${share}]; })()`);
-  // Where the composer is now, in the window.
+  // The composer's current position in the window.
   const composer = () => page.run(`(() => {
     const canvas = document.querySelector("canvas.screen"), box = canvas.getBoundingClientRect(), model = keyreel.live ?? keyreel.model(0);
     const field = model.element(model.fields.indexOf("message"));

@@ -14,7 +14,7 @@
 
 int cpl_cores(void) {
 #ifdef __linux__
-  // The processors that `taskset` or a container leaves to the process.
+  // The processors that `taskset` or a container allows the process to use.
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
 #endif

@@ -17,15 +17,15 @@ public struct Path: Sendable, Hashable {
   /// Starts a new contour at a point.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Adds a straight line to a point.
+  /// Adds a straight line that ends at the given point.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
-  /// Adds a quadratic curve to a point.
+  /// Adds a quadratic curve that ends at the given point.
   public mutating func quad(_ control: Point, to point: Point) {
     elements.append(.quad(control, point))
   }
 
-  /// Adds a cubic curve to a point.
+  /// Adds a cubic curve that ends at the given point.
   public mutating func cubic(_ control1: Point, _ control2: Point, to point: Point) {
     elements.append(.cubic(control1, control2, point))
   }

@@ -49,7 +49,7 @@ public struct Size: Sendable, Hashable {
 
 /// An axis-parallel rectangle in points.
 ///
-/// Edges are `minX`, `maxX`, `minY` and `maxY`; a rectangle whose width or height is zero or
+/// The edges are `minX`, `maxX`, `minY` and `maxY`. A rectangle whose width or height is zero or
 /// negative is empty.
 public struct Rect: Sendable, Hashable {
   /// The top left corner, in points.

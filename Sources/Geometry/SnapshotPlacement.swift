@@ -1,4 +1,4 @@
-/// The rule that positions the keyboard's picture while the picture is pushed down.
+/// The rule that positions the keyboard's picture while it is pushed down.
 ///
 /// The snapshot trick has no other rule (Contract §4.1). The keyboard's resting top is `R`, its
 /// height is `H`, and the translation is `d`. The screen's rows [R + d, R + H) show the picture's

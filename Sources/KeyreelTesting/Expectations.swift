@@ -33,8 +33,8 @@ public func expectReel(
 /// Expects that every frame of a scenario built in code equals the frame recorded in the golden
 /// with the scenario's name.
 ///
-/// The scenario's canonical text is kept with the golden, so that `keyreel verify` checks the
-/// scenario, too.
+/// The scenario's canonical text is kept with the golden, so `keyreel verify` checks the scenario
+/// too.
 public func expectReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath,

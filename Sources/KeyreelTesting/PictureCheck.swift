@@ -88,10 +88,10 @@ struct PictureGolden: Sendable {
     Self.contents(path)?.starts(with: "version https://git-lfs".utf8) ?? false
   }
 
-  /// Writes a picture, compressed as far as possible.
+  /// Writes a picture, compressed as much as possible.
   func write(_ bitmap: Bitmap) throws { try Self.write(bitmap, to: path, effort: .size) }
 
-  /// Writes a PNG completely or not at all, and makes any missing parent folders.
+  /// Writes a PNG atomically, and creates any missing parent folders.
   static func write(_ bitmap: Bitmap, to path: String, effort: EncodingEffort) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

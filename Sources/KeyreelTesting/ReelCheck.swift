@@ -26,8 +26,8 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: A command that can accept a difference, as an alternative to recording in
-  ///   the test. The golden's name is left out. Nil if there is no such command.
+  /// - Parameter advice: A command that accepts a difference, without the golden's name, as an
+  ///   alternative to recording in the test; nil if there is no such command.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {
@@ -50,7 +50,7 @@ struct ReelCheck: Sendable {
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
-  /// The result of recording; nil if the golden already matched.
+  /// Records the golden, and returns the outcome; nil if recording changed nothing.
   private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
     let recorder = GoldenRecorder(root: context.places.goldens)
     let golden = try await recorder.record(name)

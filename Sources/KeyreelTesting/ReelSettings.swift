@@ -41,7 +41,7 @@ public func withReels<Result>(
 
 /// When an expectation records goldens instead of only comparing with them.
 ///
-/// A test that recorded something fails, so that no golden is added or changed unnoticed.
+/// A test that records something fails, so no golden is added or changed unnoticed.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
@@ -62,10 +62,11 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: ReelSettings
 
-  /// A suite's trait also applies to the suites and tests in it, which may override the trait.
+  /// Always true: a suite's trait also applies to the suites and tests in it, which may override
+  /// it.
   public var isRecursive: Bool { true }
 
-  /// Runs a test inside the scope.
+  /// Runs a test with this trait's settings.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -102,13 +103,13 @@ public struct Tolerance: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Lets channels differ by at most the given number of levels, 0…255 in straight alpha, in any
-  /// number of pixels.
+  /// Allows channels to differ by at most the given number of levels, 0…255 in straight alpha, in
+  /// any number of pixels.
   public static func channel(_ levels: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }
 
-  /// Lets at most the given number of pixels differ.
+  /// Allows at most the given number of pixels to differ.
   public static func pixels(_ count: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }

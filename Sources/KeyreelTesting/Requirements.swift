@@ -5,7 +5,7 @@
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message: the differences, and how to inspect or accept them.
   public let description: String
-  /// The files that show the differences: expected, difference and actual picture.
+  /// The files that show the differences: the expected, difference and actual pictures.
   public let pictures: [String]
 }
 
@@ -60,7 +60,7 @@ public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
 }
 
 extension CheckOutcome {
-  /// Throws the failures; a result within the tolerance passes.
+  /// Throws if the outcome is a failure; a result within the tolerance passes.
   func require() throws(CheckFailure) {
     guard kind == .recorded || kind == .failed else { return }
     throw CheckFailure(description: text, pictures: pictures)

@@ -23,7 +23,7 @@ public struct Scenario: Sendable {
   /// scenario was made in code.
   package var expectationLines: [Int] = []
 
-  /// Makes a scenario; by default, the scenario is light and has no steps or expectations.
+  /// Makes a scenario; by default, it is light and has no steps or expectations.
   public init(
     name: String, appearance: Appearance = .light, configuration: FormConfiguration,
     script: [ScriptStep] = [], expectations: [FormExpectation] = [], keyFrames: [Int] = []
@@ -80,7 +80,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   static let directives: Int = 100
 }
 
-/// An error in a scenario, with the error's position in the scenario's text.
+/// An error in a scenario, with its position in the scenario's text.
 public typealias ScenarioError = KeyreelError
 
 extension KeyreelError {

@@ -14,7 +14,7 @@ struct PathContinuousCornersTests {
     #expect(path.boundingBox() == rect)
   }
 
-  @Test("The outline is symmetric in every direction")
+  @Test("The outline of a square is unchanged by quarter turns and reflections")
   func symmetry() {
     let square = Rect(x: -50, y: -50, width: 100, height: 100)
     let points = Path.continuousRoundedRect(square, radius: 25).flattened(tolerance: 0.01)[0].points

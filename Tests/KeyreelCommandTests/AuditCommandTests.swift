@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "A form without a field among other forms leads to exit code 2, or 1 if a field is covered"
+    "A form without a field leads to exit code 2, or to 1 if a field in another form is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(

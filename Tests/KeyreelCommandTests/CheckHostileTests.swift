@@ -4,8 +4,8 @@ import Testing
 
 /// Files that are not recordings, and recordings that show no phone.
 ///
-/// For each file, the command explains what is wrong, proposes a remedy and ends.
-@Suite("keyreel check with recordings that it was not made for") struct CheckHostileTests {
+/// For each file, the command explains what is wrong, proposes a remedy and exits.
+@Suite("keyreel check with unsuitable files") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
   /// A form on a phone of 320 × 568 pt; its script focuses a field.

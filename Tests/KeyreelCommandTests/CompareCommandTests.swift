@@ -75,7 +75,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("An error about a limit on pictures names the limit; raising the limit removes the error")
+  @Test("The error for an oversized picture names the limit, and goes away if the limit is raised")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)

@@ -130,7 +130,7 @@ import Testing
     #expect(
       String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains(
         "type=\"not-as-expected\""))
-    // The page shows the first frame that fails; there is no picture to compare the frame with.
+    // The page shows the first frame that fails; there is no picture to compare it with.
     let pictures = try folder.names("report/small").filter { $0.hasPrefix("frame-") }
     let page = String(decoding: try folder.bytes("report/index.html"), as: UTF8.self)
     #expect(pictures.count == 1 && pictures[0].hasSuffix(".actual.png"), "\(pictures)")

@@ -37,8 +37,8 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The number of the first frame, from frame 4 on, that is the middle one of three frames of
-  /// which no two are the same; 0 if there is no such frame.
+  /// The number of the first frame, from frame 4 on, that differs from both its neighbours, which
+  /// also differ from each other; 0 if there is no such frame.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3

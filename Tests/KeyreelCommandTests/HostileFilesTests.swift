@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "An output folder that is a file, a pipe, a device or a link to no folder leads to exit code 73",
+    "An output folder that is a file, a pipe, a device or a broken link leads to exit code 73",
     arguments: ["fifo", "/dev/null", "/dev/zero", "loop", "dangling/o", "victim", "victim/../o"])
   func outputs(path: String) throws {
     let outcome = try render("s.yaml", "--out", path)

@@ -161,8 +161,8 @@ struct ReaderPageTests {
 
   @Test("Each of the first sixteen fields of a form is shown with its caret and its own keyboard")
   func manyFields() async throws {
-    // A field takes seconds to appear on this page. Each run of the test therefore covers only a
-    // quarter of the fields, chosen by the day; four days cover every field.
+    // A field takes seconds to appear on this page. The test therefore covers only a quarter of
+    // the fields, and a different quarter each day.
     let numbers = DailySample.one(in: 4, of: Array(0..<16))
     let values = try await page.drive(
       text: Self.manyFields, scale: 3,

@@ -97,8 +97,8 @@ import Testing
     "Every file has the same bytes with one to three jobs, even with a reel or after an interruption"
   )
   func sameFiles() throws {
-    // Typing repeats strips of pixels in several frames. Dragging splits runs of rows at arbitrary
-    // positions. The keyboard is translucent.
+    // The run covers the difficult cases: typing repeats strips of pixels in several frames,
+    // dragging splits runs of rows at arbitrary positions, and the keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [

@@ -80,7 +80,7 @@ struct UserMistakeTests {
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard let errors = Self.known[name] else {
-      // For other fixtures, only the form of the messages is known: each has a place and a
+      // For other fixtures, only the format of the messages is checked: each has a place and a
       // severity.
       #expect([0, 1, 65].contains(outcome.code), "\(outcome.errors)")
       #expect(outcome.code != 65 || !said.isEmpty, "\(outcome.errors)")

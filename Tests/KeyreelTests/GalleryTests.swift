@@ -106,7 +106,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "If a scenario is listed as breaking a requirement, the scenario breaks that requirement",
+    "A scenario that is listed as breaking a requirement does break it",
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),

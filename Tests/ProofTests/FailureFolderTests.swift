@@ -53,7 +53,7 @@ struct FailureFolderTests {
   }
 
   @Test(
-    "Bad frames with a picture and the ends of each series of bad frames are shown"
+    "Bad frames with a picture are shown, as are the first and last of each series of bad frames"
   )
   func shown() {
     let result = ScenarioVerification(

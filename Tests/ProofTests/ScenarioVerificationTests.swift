@@ -20,7 +20,7 @@ struct ScenarioVerificationTests {
         """)
   }
 
-  @Test("Consecutive bad frames are grouped into one run")
+  @Test("Consecutive bad frames are grouped into one range")
   func runs() {
     let result = verify([0, 9, 9, 3, 4, 9, 6, 7])
     #expect(result.verdict == .different && result.firstBadFrame == 1)

@@ -42,7 +42,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "A frame that equals the other sequence's frame with the same number leads to no finding")
+    "A frame that equals the other sequence's frame with the same number is not reported")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {
@@ -79,7 +79,7 @@ struct SequenceAlignmentTests {
         == [.swapped(frame: 0, with: 1), .swapped(frame: 2, with: 3)])
   }
 
-  @Test("Two sequences without a common frame lead to no faults in the order of frames")
+  @Test("If two sequences have no frame in common, no frame is reported as out of place")
   func unrelated() {
     #expect(faults(Array(0..<500), Array(1000..<1500)).isEmpty)
     #expect(faults([], []).isEmpty)

@@ -24,7 +24,7 @@ struct VerificationTests {
       Verification([]).json.text == "{\"keyreel\": 1, \"verdict\": \"equal\", \"scenarios\": []}")
   }
 
-  @Test("Shards gathered in any order give the same verification")
+  @Test("The verification is the same, whatever the order in which shards are gathered")
   func shards() {
     let parts = [[scenarios[3], scenarios[0]], [scenarios[4], scenarios[2], scenarios[1]]]
     #expect(Verification(parts[1] + parts[0]) == Verification(scenarios))

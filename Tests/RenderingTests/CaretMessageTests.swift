@@ -2,9 +2,10 @@ import KeyreelRendering
 import Testing
 @testable import KeyreelSimulation
 
-/// The messages about a field that is too close to what is below it, and about a hidden caret.
+/// The messages about a field that is too close to the dock or the keyboard, and about a hidden
+/// caret.
 struct CaretMessageTests {
-  @Test("The message about a field that is too close to something below it names that thing")
+  @Test("The message about a field too close to the dock or the keyboard says which of them it is")
   func distance() {
     for (cover, name) in [(ExpectationFailure.Cover.dock, "dock"), (.keyboard, "keyboard")] {
       let failure = ExpectationFailure(

@@ -389,7 +389,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Reports with scenarios of every verdict, and reports without any scenario, open")
+  @Test("A report with scenarios of every verdict opens, and so does a report without scenarios")
   func verdicts() throws {
     try withFolder { (folder: URL) throws in
       let found = try drive(

@@ -61,7 +61,7 @@ struct ReportPageTests {
     #expect(scenarios[6]["sizePx"] == .null)
   }
 
-  @Test("A scenario's estimates form a single text in the page's data")
+  @Test("A scenario's estimates are joined into a single string in the page's data")
   func estimates() throws {
     var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
     scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])

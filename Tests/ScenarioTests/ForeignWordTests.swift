@@ -262,7 +262,7 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\n\(right)\n") == nil)
   }
 
-  @Test("The replacement is written into a mapping that already exists")
+  @Test("The remedy merges the replacement into a mapping that already exists")
   func merged() throws {
     func remedy(_ yaml: String) throws -> String {
       try #require(error("scenario: 1\n\(yaml)\n")).remedy.description
@@ -280,7 +280,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("`rows` causes the same error after a header's value as inside a header's mapping")
+  @Test("`rows` causes the same error next to `header` as inside the header's mapping")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {
@@ -292,7 +292,7 @@ struct ForeignWordTests {
     #expect(error("scenario: 1\ncontent: {elements: [\(rows)]}\n") == nil)
   }
 
-  @Test("For one of our words with `is` in front, such as `isOn`, our word is suggested")
+  @Test("For an unknown word such as `isOn`, the word without `is` is suggested, if it is allowed")
   func isWords() {
     #expect(Suggestion.nearest(to: "isOn", among: ["title", "on"]) == "on")
     #expect(Suggestion.nearest(to: "isHidden", among: ["hidden", "on"]) == "hidden")

@@ -109,7 +109,7 @@ struct HostileTextTests {
     #expect(error.line > 10 && error.line < 30)
   }
 
-  @Test("Keys that are multiplying aliases are refused")
+  @Test("Aliases that multiply are also refused as keys")
   func laughingKeys() throws {
     var text = "a0: &a0 [lol, lol]\n"
     for level in 1..<16 {
@@ -118,7 +118,7 @@ struct HostileTextTests {
     #expect(try error(text).line > 1)
   }
 
-  @Test("An anchor inside itself is refused")
+  @Test("An alias inside its own anchor is refused")
   func recursive() throws {
     #expect(try error("scenario: 1\nscript: &a [*a]\n").message == "'*a' refers to no anchor")
   }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "An impossible request is refused at its line",
+    "An impossible setting is refused at its line",
     arguments: [
       ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),

@@ -10,7 +10,7 @@ package enum DailySample {
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
-  /// Whether all cases are covered, also because `KEYREEL_CHECK_RUNS` sets their number.
+  /// Whether all cases are covered, which is also true if `KEYREEL_CHECK_RUNS` sets their number.
   package static let isComplete =
     ProcessInfo.processInfo.environment["KEYREEL_CASES"] == "all"
     || ProcessInfo.processInfo.environment["KEYREEL_CHECK_RUNS"] != nil

@@ -32,8 +32,8 @@ struct CompareScene {
       size: first.size, alphaMode: .straight, pixels: first.pixels.map { $0 ^ 0x00FF_FFFF })
   }
 
-  /// The times of three measurements: `memcmp` on equal pictures, a comparison of equal pictures,
-  /// and a comparison of the other pairs by pixelmatch's rule.
+  /// The milliseconds for `memcmp` on equal pictures, for a comparison of equal pictures, and for a
+  /// comparison of each of the other pairs by pixelmatch's rule.
   var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
     let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     return (

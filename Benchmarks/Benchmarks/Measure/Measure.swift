@@ -21,7 +21,7 @@ import KeyreelRendering
 @main
 enum Measure {
   static func main() throws {
-    // The `keyreel` command keeps freed memory, so the measurements have to keep freed memory, too.
+    // The `keyreel` command keeps freed memory, so the measurements have to keep it, too.
     Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {

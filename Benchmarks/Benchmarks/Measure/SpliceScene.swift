@@ -29,7 +29,7 @@ struct SpliceScene {
     for frame in frames + self.frames + self.frames { _ = try encoder.encode(frame) }
   }
 
-  /// The milliseconds for splicing a frame and writing its file, and for only writing a file with
+  /// The milliseconds for splicing a frame and writing its file, and for just writing a file with
   /// the same bytes.
   ///
   /// As in the command, each spliced frame is first written under a temporary name. The two

@@ -8,8 +8,7 @@
 /// The most bytes that `cpng_encode_rgba8` writes for a picture of this size.
 size_t cpng_encoded_bound(uint32_t width, uint32_t height);
 
-/// Writes a PNG of `width * height` pixels of red, green, blue, alpha, eight bits a channel, with
-/// libpng.
+/// Writes a PNG of `width * height` RGBA pixels, with eight bits per channel, using libpng.
 ///
 /// `level` is zlib's compression level, 1 to 9. If `subtracts` is true, every row holds the
 /// differences between neighbouring pixels; otherwise every row holds the pixels themselves.

@@ -7,8 +7,8 @@ const make = (tag, text, className) => {
   if (className) node.className = className;
   return node;
 };
-// For each of the other axes, the value that the shown table is for. The table's rows are devices
-// and orientations, and its columns are fields.
+// The chosen value of every axis that the table does not show. The table's rows are devices and
+// orientations, and its columns are fields.
 const shown = { scenario: 0, strategy: 0, keyboard: 0, bar: 0, size: 0 };
 const axesOf = (s) => [s.devices, s.orientations, s.sizes, s.keyboards, s.suggestions, s.strategies, s.fields];
 const number = (s, places) => axesOf(s).reduce((sum, axis, i) => sum * axis.length + places[i], 0);
@@ -72,9 +72,9 @@ function show() {
   }
 }
 
-// For a form with many fields, the page has cells only for the columns in sight; wide empty cells
-// take the place of the others. Some columns on either side of those in sight are drawn too; the
-// table is laid out again only when a column in sight is missing.
+// For a form with many fields, the page has cells only for the columns in sight and some on either
+// side; wide empty cells take the place of the others. The table is laid out again only when a
+// column in sight is missing.
 const columnWidth = 76, spareColumns = 10, mostColumns = 60;
 const namesWidth = () => (matchMedia("(max-width: 600px)").matches ? 140 : 240);
 let laidOut = "", drawn = [0, 0];
@@ -126,8 +126,8 @@ let waiting = 0;
 byId("window").addEventListener("scroll", () => { waiting ||= requestAnimationFrame(() => { waiting = 0; columns(); }); });
 addEventListener("resize", columns);
 
-// A device that never ran the form's system is judged with the nearest one it ran, and cannot fail
-// the audit.
+// A device that never ran the form's system is judged with the nearest system that it ran, and
+// cannot fail the audit.
 function nearest(s, device) {
   return s.systems[device] == null ? "" : ` (nearest system ${s.systems[device]})`;
 }

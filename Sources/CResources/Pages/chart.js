@@ -84,7 +84,7 @@ function chartSpan(series, trace, visible) {
   return { low: low - margin, high: high + margin };
 }
 
-// Lines and labels for points, and the seconds below.
+// Draws the horizontal lines and their labels in points, and the seconds below the chart.
 function drawAxes({ context, width, height, color, x }, y, { low, high }, step, last, rate) {
   context.font = "11px system-ui, sans-serif";
   context.lineWidth = 1;
@@ -111,7 +111,7 @@ function drawAxes({ context, width, height, color, x }, y, { low, high }, step, 
   }
 }
 
-// Marks the current frame: a vertical line, and a dot on each of the other lines.
+// Marks the current frame: a vertical line, and a dot on the line of each series.
 function drawCursor({ context, height, color, x, trace, start, now }, y, series, visible) {
   parts.chart.dataset.cursor = String(now);
   context.strokeStyle = color("--ink");
@@ -332,8 +332,8 @@ function update() {
   }, 150);
 }
 
-// Shows the current frame; while the reader is in control, the frame at which that began and the
-// time since.
+// Shows the current frame or, while the reader is in control, the frame at which the reader took
+// over and the time since then.
 function tellTime() {
   const scenario = view.scenario;
   if (view.live) {

@@ -58,9 +58,10 @@ document.addEventListener("keydown", (event) => {
   action(event);
 });
 
-// The frame at which a scenario opens. For a run on its phone, it is one on which something
-// happens; otherwise the first wrong frame that can be compared, which need not be the first wrong
-// one, else the first wrong frame, else the first with a picture.
+// The frame at which a scenario opens. A run on its phone opens at a frame on which something
+// happens. Any other scenario opens at the first wrong frame that can be compared, which need not
+// be the first wrong frame. If there is none, it opens at the first wrong frame, or else at the
+// first frame with a picture.
 function firstFrame(scenario) {
   if (scenario.layers) return openingOf(scenario).frame;
   const compared = scenario.shots.find((shot) => shot.expected && shot.actual && scenario.badSet.has(shot.frame));
@@ -109,7 +110,7 @@ function openingOf(scenario) {
 }
 
 // The frame on which a finger has pushed the keyboard down furthest with at least half of it still
-// visible; if there is none, the frame on which it has pushed it down furthest of all.
+// visible; if there is none, the frame on which the keyboard is pushed down furthest of all.
 function pushedMost(frames, { sizePx, layers, series }) {
   const { fingerY, keyboardTop, phase } = series, height = sizePx[1] / layers.scale;
   let best = null, rest = null;

@@ -1,4 +1,4 @@
-// The report's behaviour: which scenario is shown, and what is shown of it. The scripts share one
+// The report's behaviour: which scenario is shown, and which of its parts. The scripts share one
 // scope, in the order core, stage, review, layers, glass, chart, player, control, typing, finger,
 // runner. The folder's pictures are loaded only when they are shown.
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -67,7 +67,7 @@ for (const scenario of scenarios) {
 }
 
 function summary() {
-  // A single scenario has its verdict beside its name.
+  // A single scenario needs no chips: its verdict is beside its name.
   const chips = scenarios.length < 2 ? [] : verdicts.filter((verdict) => scenarios.some((s) => s.verdict === verdict));
   byId("summary").replaceChildren(...chips.map((verdict) => {
     const count = scenarios.filter((s) => s.verdict === verdict).length;
@@ -140,8 +140,8 @@ function open(scenario, frame) {
   ].filter(Boolean)));
   if (scenario.layers) explainKeys();
   byId("main").scrollTop = 0;
-  // If the list and the scenario scroll together, the chosen scenario's name is brought right below
-  // the header.
+  // If the list and the scenario scroll together, the page scrolls until the chosen scenario's name
+  // is right below the header.
   if (previous) byId("main").scrollIntoView({ block: "start" });
   observer.disconnect();
   for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);
@@ -238,7 +238,7 @@ const mostRows = 1000;
 // frame after it.
 const detailText = (text) => text.split(" → ").map((frame) => (text.includes(" → ") ? frame.replaceAll(" ", "\u00a0") : frame)).join("\u00a0→ ");
 
-// Ends every list below a whole row, at its usual height or a little less.
+// Makes every list end with a whole row, at its usual height or a little less.
 function fitTables() {
   for (const { box, lines } of parts.tables ?? []) {
     const room = 300, whole = lines.findLast((line) => line.offsetTop + line.offsetHeight <= room);

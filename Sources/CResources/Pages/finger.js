@@ -20,8 +20,8 @@ const engineReady = (async () => {
   const text = byId("engine").textContent;
   if (!text || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return;
   const bytes = await inflated(bytesOf(text));
-  // Compiling takes a few milliseconds, in which the page waits. Browsers that refuse to do this
-  // for a module of that size compile it in the background.
+  // Compiling blocks the page for a few milliseconds. Browsers that refuse to compile a module of
+  // this size that way do it in the background.
   try { engine = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports; }
   catch { engine = (await WebAssembly.instantiate(bytes, {})).instance.exports; }
 })();
@@ -41,7 +41,7 @@ const liveNumbers = [
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
-// A run that the engine plays, a frame at a time: by its script, and by the reader's hands from the moment they take over.
+// A run that the engine plays one frame at a time: by its script, until the reader takes over.
 // There is one engine, which plays the run that was made last.
 class Live {
   // Plays the script up to a frame, under the chosen rules if there are any: pairs of an axis and a
@@ -323,8 +323,8 @@ function advance(live) {
   if (!model.picture && !model.late) live.capture = null;
 }
 
-// What the chart shows for a frame of the reader's own drag; it keeps the last 600 frames, ten
-// seconds at 60 frames a second.
+// What the chart shows for a frame of the reader's own drag, and the number of frames that it
+// keeps: ten seconds at 60 frames a second.
 const mostTraced = 600;
 const traced = (now) => ({
   keyboardTop: now.top, pinnedBottom: now.pinned, contentOffset: now.offset, gap: now.gap, fingerY: now.finger,
@@ -350,9 +350,9 @@ function capture(place) {
   return crop;
 }
 
-// The dock at the place that the engine gives. A dock that has grown since it was drawn has grown
-// by as much as its face has. The engine also says how much of the face is visible: at rest, and on
-// a page that has moved, the face continues below the bar.
+// The dock at the place that the engine returns. If the dock has grown since it was drawn, its face
+// has grown by the same height. The engine also says how much of the face is visible: at rest, and
+// on a page that has moved, the face continues below the bar.
 function dockNow(model, part) {
   const y = model.pixels(model.dockTop), grown = Math.max(0, model.pixels(model.dockFace) - part.height);
   return { ...part, y, grown, clip: [part.x, y, part.width, model.pixels(model.dockHeight) + model.pixels(model.dockFoot)] };

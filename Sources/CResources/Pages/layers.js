@@ -143,8 +143,8 @@ function drawPlace(canvas, layers, place, again, isExact = false) {
   return true;
 }
 
-// Draws a part where the run's data or the engine puts it; no rule of the trick is written here.
-// The canvas cuts the keyboard's picture off at the bottom as it is pushed out of the screen.
+// Draws a part where the run's data or the engine puts it; the page has no rules of its own for
+// that. The canvas cuts the keyboard's picture off at the bottom as it is pushed out of the screen.
 function drawPart(context, layers, place, part, isExact) {
   if (part.kind === "c") {
     for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, part.x ?? 0, band.y);

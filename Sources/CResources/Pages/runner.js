@@ -302,7 +302,7 @@ function numbersNow() {
   };
 }
 
-// ---- Every frame's numbers; the page has lines only for those in sight
+// ---- Every frame's numbers; the page has rows only for the frames in sight
 const numberColumns = [
   ["frame", (_, k) => k], ["time", (s, k) => (k / s.rate).toFixed(3)], ["keyboard", (s, k) => s.series.phase[k]],
   ["top", (s, k) => number(s.series.keyboardTop[k])], ["pinned", (s, k) => number(s.series.pinnedBottom[k])],

@@ -160,16 +160,16 @@ function place() {
   }
 }
 
-// Draws a visible frame around every region that differs, however small it is; the current region's
-// is emphasised.
+// Draws a visible frame around every region that differs, however small it is; that of the current
+// region is emphasised.
 function mark(found, left, top, scale) {
   const regions = regionsNow();
   while (found.children.length > regions.length) found.lastChild.remove();
   while (found.children.length < regions.length) found.append(make("div", { class: "found" }));
   regions.forEach((region, index) => {
     const [x, y, width, height] = region.map((value) => value * scale);
-    // The line lies around what differs and hides none of it; around a single letter it is thin, so that it does not hide the next one
-    // either.
+    // The line lies around what differs and hides none of it; around a single letter it is thin, so
+    // that it does not hide the next one either.
     const isSmall = Math.max(width, height) < 24, line = isSmall ? 2 : 3;
     const [dx, dy] = [width, height].map((side) => Math.max(line, (8 - side) / 2));
     const { style, classList } = found.children[index];

@@ -1,7 +1,7 @@
 // ---- Typing: fields as they are when tapped, and what the reader types, set in the field's own letters -------------
 
-// Names the entries in two lists of a run's data: `focusStates`, the screens with a field tapped or with
-// another keyboard, and `letters`.
+// Names the entries in two lists of a run's data: `focusStates`, the screens with a field tapped or
+// with another keyboard, and `letters`.
 function makeFocusStates(layers) {
   layers.focusStates = layers.focusStates.map(([element, keyboard, frame, keyboardTop, keys, text, offset]) => ({
     element, keyboard, keyboardTop, offset, frame: readFrame(frame),

@@ -32,15 +32,14 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The frames on which the element rests on a keyboard that is lower than the element's own
-  /// keyboard.
+  /// The frames on which the element rests on a keyboard that is lower than its own.
   ///
   /// Consecutive frames of this kind count only if the element keeps its gap to the keyboard, or is
   /// at its position for a closed keyboard, on more than half of the frames.
   ///
-  /// An element's own keyboard is the keyboard on which the element was found. A bar on a lower
-  /// keyboard is below the line between the bar's positions for an open and a closed keyboard, so
-  /// that line does not apply to the bar.
+  /// An element's own keyboard is the one on which the element was found. A bar on a lower keyboard
+  /// is below the position interpolated between its positions for an open and a closed keyboard, so
+  /// it is not compared with the interpolated position.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -85,7 +84,7 @@ extension MotionJudge {
       }.keys)
   }
 
-  /// Whether the element on a frame moves with content that continues below the element.
+  /// Whether the element on a frame moves with content that continues below it.
   func isCarried(_ frame: Int) -> Bool {
     identity(frame).map(carried.contains) == true && !isLast(frame)
   }

@@ -383,9 +383,9 @@ extension MotionJudge {
 
   /// The keyboard's top on the earlier of two successive frames, in pixels.
   ///
-  /// At eight frames per second or fewer, perhaps only two frames show the moving keyboard. At such
-  /// a rate, if the earlier frame shows no keyboard, the keyboard is assumed to start at the bottom
-  /// of the screen.
+  /// At eight frames per second or fewer, as few as two frames may show the moving keyboard. At
+  /// such a rate, if the earlier frame shows no keyboard, it is assumed to start at the bottom of
+  /// the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)

@@ -6,11 +6,11 @@ extension MotionJudge {
   /// On a dark desktop or after a codec's blur, the bottom of the screen or the pane's upper edge
   /// is sometimes measured at the wrong position. The line then has the wrong slope. As a result,
   /// the element is off the line by a constant fraction of its travel, both while the keyboard
-  /// appears and while the keyboard disappears.
+  /// appears and while it disappears.
   ///
   /// An element that is really late is below its line while the keyboard moves in one direction,
-  /// and above its line while the keyboard moves in the other direction. If an element leaps, its
-  /// distance from the line is no constant fraction of its travel.
+  /// and above it while the keyboard moves in the other. If an element leaps, its distance from the
+  /// line is not a constant fraction of its travel.
   ///
   /// For a recording at full size, the result is empty: the bottom of the screen is the bottom of
   /// the picture, and edges are sharp.

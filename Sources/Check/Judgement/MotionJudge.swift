@@ -53,8 +53,8 @@ struct MotionJudge {
     return (keyboard.top - pinned.bottom) / recording.scale
   }
 
-  /// How far the element is below the position at which its gap to the keyboard is as at rest, in
-  /// points.
+  /// How far the element is below the position at which its gap to the keyboard is the same as at
+  /// rest, in points.
   ///
   /// The element is allowed to stop at its closed place, like a bar above the home indicator or
   /// content that a finger has released. Content under a finger is allowed to be below its closed
@@ -83,11 +83,11 @@ struct MotionJudge {
   private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
     let sure = frame.pinned?.confidence ?? 1
     let keys = frame.keyboard?.confidence ?? 1
-    // The keyboard's place is less certain if few keys are seen, or if the keys are blurred.
+    // The keyboard's place is less certain if few keys are seen, or if they are blurred.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
-  /// Whether a frame's element is off the line although the element has to follow the line.
+  /// Whether a frame's element is off the line although it has to follow the line.
   func isOff(_ frame: Int) -> Bool {
     !free.contains(frame) && !above.contains(frame)
       && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
@@ -338,7 +338,7 @@ extension MotionJudge {
   /// Frames on which the element should be near its resting place do not count. Apart from the
   /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
   /// show the element on the keyboard. In such a case, a leap counts only if two pictures confirm
-  /// the leap and the element is on the keyboard throughout another motion in the recording.
+  /// it and the element is on the keyboard throughout another motion in the recording.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }

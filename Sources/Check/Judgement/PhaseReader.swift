@@ -56,9 +56,9 @@ struct PhaseReader {
   /// On each of at least two later frames, the keyboard is nearer to its resting place than on the
   /// previous frame.
   ///
-  /// A finger cannot pull the keyboard down and let go of the keyboard within one frame, so another
-  /// keyboard must have replaced the first one. The two keyboards are mistaken for one keyboard if
-  /// the recording's palette hides the bar of suggestions that distinguishes them.
+  /// A finger cannot pull the keyboard down and let go of it within one frame, so another keyboard
+  /// must have replaced the first one. The two keyboards are mistaken for one if the recording's
+  /// palette hides the bar of suggestions that distinguishes them.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = seen.map { frame in
@@ -81,7 +81,7 @@ struct PhaseReader {
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
     let left = leaving(frames)
     // If a spring begins near the bottom of the screen, the keyboard leaves the screen before the
-    // spring slows the keyboard down.
+    // spring slows it down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
     // The finger lets go where the last, fast part of the travel begins, in which the keyboard

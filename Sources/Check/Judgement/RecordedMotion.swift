@@ -14,7 +14,7 @@ public struct RecordedMotion: Sendable, Hashable {
     /// The confidence in the keyboard's position, 0…1.
     public var confidence: Double
     /// The fraction of the keyboard's own picture that has changed since the previous frame, 0…1;
-    /// nil if the fraction is not known.
+    /// nil if unknown.
     public var change: Double?
 
     /// Makes the measurements of a keyboard.
@@ -32,16 +32,16 @@ public struct RecordedMotion: Sendable, Hashable {
     public var bottom: Double
     /// The value of `bottom` while the keyboard is at rest.
     public var open: Double
-    /// The value of `bottom` without a keyboard; nil if the value is not known.
+    /// The value of `bottom` without a keyboard; nil if unknown.
     public var closed: Double?
     /// The keyboard's first row at rest, when `bottom` equals `open`.
     public var restTop: Double
     /// The confidence in the element's position, 0…1.
     public var confidence: Double
     /// Whether the element is part of the content, such as a list's last row, and moves with the
-    /// content when a finger drags the content.
+    /// content when a finger drags it.
     public var isContent: Bool
-    /// Whether the element is the lowest element on the screen when there is no keyboard.
+    /// Whether the element is the lowest one on the screen when there is no keyboard.
     public var isLast: Bool
 
     /// Makes the measurements of an element.
@@ -77,9 +77,9 @@ public struct RecordedMotion: Sendable, Hashable {
     public var time: Double
     /// Whether the frame shows the same picture as the previous frame.
     public var isRepeat: Bool
-    /// The keyboard; nil if the keyboard is hidden or too little of the keyboard is visible.
+    /// The keyboard; nil if it is hidden or too little of it is visible.
     public var keyboard: Keyboard?
-    /// The pinned element; nil if there is no pinned element, or if the element is covered.
+    /// The pinned element; nil if there is none, or if it is covered.
     public var pinned: Pinned?
     /// How far the content has moved down since the first frame, in pixels (negative: up); nil if
     /// the content could no longer be followed.

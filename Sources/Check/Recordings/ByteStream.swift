@@ -1,7 +1,6 @@
 import KeyreelSupport
 
-/// A stream of a pipe's bytes that also drains a second pipe, so that the second pipe never fills
-/// up.
+/// A stream of a pipe's bytes that also drains a second pipe to keep it from filling up.
 ///
 /// Every pointer here points into an array that has room for at least the number of bytes to be
 /// read.
@@ -77,7 +76,7 @@ final class ByteStream {
     }
   }
 
-  /// Waits until there is something to read, and drains the second pipe meanwhile.
+  /// Waits until there is something to read, draining the second pipe in the meantime.
   private func wait() throws(RecordingFault) {
     guard let notes else { return }
     var isOpen = true

@@ -10,7 +10,7 @@ import KeyreelSupport
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// The messages from ffmpeg, which the stream reads from ffmpeg's standard error.
+  /// The messages that the stream reads from ffmpeg's standard error.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
@@ -210,8 +210,8 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream has the unsupported colour format C\(colour)")
     }
-    // The word C420jpeg states only where the chroma samples are. ffmpeg also writes C420jpeg if
-    // the range is limited.
+    // The word C420jpeg states only where the chroma samples are. ffmpeg writes it even if the
+    // range is limited.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }
@@ -285,9 +285,9 @@ final class DecoderProcess {
 
   /// Starts ffmpeg.
   ///
-  /// The process reads only files, and nothing from a network. The process delivers every frame of
-  /// the first video stream exactly once, and does not shift the frames' times. `showinfo` reports
-  /// each frame's time.
+  /// The process reads only files, and nothing from a network. It delivers every frame of the first
+  /// video stream exactly once, and does not shift the frames' times. `showinfo` reports each
+  /// frame's time.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",

@@ -123,8 +123,8 @@ struct AssumedForm {
 
   /// The steps that imitate the recording.
   ///
-  /// The field gets the focus when the recorded keyboard appears. A tap outside all elements
-  /// removes the focus when the recorded keyboard disappears.
+  /// The field gains focus when the recorded keyboard appears. A tap outside all elements removes
+  /// the focus when the recorded keyboard disappears.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -162,10 +162,10 @@ struct SimulatedTrack {
   ///
   /// The positions are found by comparing the recorded keyboard with the simulated keyboard.
   ///
-  /// The whole track is shifted by up to three frames, so that the two keyboards agree best.
-  /// Encoders and screens may delay frames. While the keyboard is moving, each recorded frame is
-  /// therefore shifted by up to eight frames in either direction, so that both keyboards are in the
-  /// same position.
+  /// First, the whole track is shifted by up to three frames to make the two keyboards agree best.
+  /// Encoders and screens may also delay single frames. While the keyboard is moving, each recorded
+  /// frame is therefore shifted by up to eight frames in either direction, to where the simulated
+  /// keyboard is closest to the recorded keyboard.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {

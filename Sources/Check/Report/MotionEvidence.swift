@@ -48,7 +48,7 @@ struct MotionEvidence {
   /// The bar that rests on the keyboard; nil if no such bar is seen, or if the bar's position
   /// without a keyboard is unknown.
   var bar: Bar?
-  /// The shows and hides of the keyboard, in order.
+  /// The moments at which the keyboard begins to appear or disappear, in order.
   var turns: [Turn] = []
   /// Whether the keyboard is visible on the first frame.
   var beginsShown = false

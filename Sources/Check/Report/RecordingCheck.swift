@@ -8,11 +8,11 @@ public struct RecordingCheck: Sendable {
   public let path: String
   /// The frames' size, in pixels.
   public let size: PixelSize
-  /// The number of the pictures' pixels per point; 3 if no screen was found.
+  /// The number of pixels per point in the pictures; 3 if no screen was found.
   public let scale: Double
   /// The device whose screen was found; nil if no screen was found.
   public let device: Device?
-  /// The screen's rectangle in the pictures, in the pictures' pixels; nil if no screen was found.
+  /// The screen's rectangle, in the pictures' pixels; nil if no screen was found.
   public let place: PixelRect?
   /// The rectangles of other phones that show a keyboard, in the pictures' pixels; these phones are
   /// not judged.
@@ -46,7 +46,7 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
   ///     YUV4MPEG2 on standard input.
-  ///   - options: The options of the judgement.
+  ///   - options: The options for the judgement.
   /// - Throws: An error if the recording cannot be read. A recording in which nothing can be judged
   ///   is not an error.
   /// - Complexity: O(*n*) in the number of frames and pixels.
@@ -60,7 +60,7 @@ public struct RecordingCheck: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
-  ///   - options: The options of the judgement.
+  ///   - options: The options for the judgement.
   /// - Throws: An error if the run cannot be rendered.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
@@ -363,7 +363,7 @@ extension RecordingCheck {
   /// suggestion if nothing could be judged.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The report's lines, in which a program's settings have the program's own names.
+  /// The report's lines, in which each setting has the name that the program uses for it.
   /// - Parameter naming: Returns the program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]

@@ -14,8 +14,7 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil to infer it from the screen's shape and keys.
   public var device: String?
-  /// The screen's rectangle in the pictures, in the pictures' pixels; nil to find the screen
-  /// automatically.
+  /// The screen's rectangle, in the pictures' pixels; nil to find the screen automatically.
   public var screen: PixelRect?
   /// The rectangle of the keyboard at rest, in pixels; nil to find the keyboard automatically.
   public var keyboard: PixelRect?

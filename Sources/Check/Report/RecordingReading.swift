@@ -24,8 +24,8 @@ struct RecordingReading {
 
   init(options: RecordingOptions) { self.options = options }
 
-  /// Processes a picture during the first reading: measures the picture if the screen is known, and
-  /// otherwise searches the picture for the screen.
+  /// Processes a picture during the first reading: measures it if the screen is known, and
+  /// otherwise searches it for the screen.
   ///
   /// - Parameter keeps: Whether the picture is kept for the second reading; at most 240 MB are kept
   ///   in total.

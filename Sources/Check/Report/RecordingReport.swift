@@ -6,8 +6,8 @@ package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Prepares a folder: creates the folder if necessary, and removes an earlier check's files if
-  /// those files may be replaced.
+  /// Prepares a folder: creates it if necessary, and removes an earlier check's files if they may
+  /// be replaced.
   /// - Throws: `cannotCreate` if the folder cannot be prepared, or if earlier files must not be
   ///   replaced.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {

@@ -39,7 +39,7 @@ enum RecordingSource {
     return try video(path, visit)
   }
 
-  /// The limits of a picture's size; a picture is allowed as many pixels as a video's frame.
+  /// The limits of a picture's size; a picture may have as many pixels as a video's frame.
   private static var limits: PNGLimits {
     PNGLimits(side: 8192, pixels: VideoFrame.pixelLimit)
   }

@@ -24,8 +24,8 @@ public struct StrategyRanking: Sendable {
   /// The smallest root mean square difference, in points, at which two motions can be
   /// distinguished.
   static let resolution = 0.5
-  /// The distance, in points, from which a strategy no longer matches a recording; if even the
-  /// nearest strategy is this far away, no known strategy was recorded.
+  /// The smallest distance, in points, at which a strategy no longer matches a recording; if even
+  /// the nearest strategy is this far away, no known strategy was recorded.
   static let reach = 16.0
 
   /// Every strategy once, from best to worst; empty if the recording shows nothing that

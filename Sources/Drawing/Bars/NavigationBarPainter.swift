@@ -7,7 +7,7 @@ import KeyreelSimulation
 /// All lengths were measured at 3 pixels per point. The title's capitals are centred 22 pt above
 /// the bar's lower edge, or 19⅓ pt on a phone with an island. The chevron is 12 × 20⅓ pt and begins
 /// at x = 8⅓ pt; the back title begins at x = 28⅓ pt. Actions end 13 pt from the screen's edge, and
-/// are ⅔ pt higher than the title.
+/// their capitals are centred ⅔ pt farther up than the title's.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -139,12 +139,12 @@ struct NavigationBarPainter: Sendable {
 
 /// The bar at the top on system 26, where the back button and the actions are panes of glass.
 ///
-/// Content that passes under the title is blurred and faded, so that the title stays legible, as
-/// with the platform's soft scroll edge.
+/// As with the platform's soft scroll edge, content that passes under the title is blurred and
+/// faded to keep the title legible.
 ///
 /// The panes are round and, like the bar, 44 pt tall. On a screen 393 pt wide, at 3 pixels per
-/// point, the panes were measured from row 161 to row 293; the bar begins at 53⅔ pt on such a
-/// screen. The panes are 16 pt from the edge, as in the platform's published designs. In the
+/// point, the panes were found to extend from row 161 to row 293; the bar begins at 53⅔ pt on such
+/// a screen. The panes are 16 pt from the edge, as in the platform's published designs. In the
 /// shorter bar of a phone in landscape, the panes are smaller, with 2 pt free above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// Draws the time, the signal bars, the Wi-Fi symbol, the battery and the Dynamic Island.
 ///
-/// A notch is not drawn, because screenshots do not show the notch either.
+/// A notch is not drawn, because screenshots do not show it either.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
@@ -148,7 +148,8 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// The metrics of a device without notch and island: a bar 20 pt high, or up to 32 pt on tablets.
+  /// The metrics of a device without a notch or an island: a bar 20 pt high, or up to 32 pt on
+  /// tablets.
   ///
   /// The time is in the middle of the bar on phones, and on the left on tablets.
   private init(plain width: Double, height: Double) {

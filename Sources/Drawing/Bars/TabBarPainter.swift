@@ -27,8 +27,8 @@ struct TabBarPainter: Sendable {
 
   /// The tabs on a pane of glass, with the selected tab on a smaller pane.
   ///
-  /// In a light appearance, the smaller pane is darker than the glass; in a dark appearance, the
-  /// smaller pane is lighter than the glass.
+  /// In a light appearance, the smaller pane is darker than the glass; in a dark appearance, it is
+  /// lighter.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(

@@ -89,7 +89,7 @@ extension ElementPainter {
     return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
   }
 
-  /// The parts of an editable text that are drawn.
+  /// The parts of editable text that are drawn.
   enum TextParts {
     /// The whole field, including its face and border.
     case all
@@ -99,8 +99,8 @@ extension ElementPainter {
     case caret
   }
 
-  /// One line of editable text: with a caret, the line is shifted so that the caret stays in view;
-  /// without a caret, the line is truncated.
+  /// One line of editable text: with a caret, the line is shifted to keep the caret in view;
+  /// without a caret, it is truncated.
   ///
   /// Right-to-left text is aligned with the right edge, as is all text in a mirrored interface.
   func drawEditableLine(

@@ -64,8 +64,8 @@ struct ElementPainter: Sendable {
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
     hasDockedFields = shown.contains { $0.isDocked && $0.takesText }
-    // An element with its own frame does not separate two rows, even if the scenario lists the
-    // element between the rows.
+    // An element with its own frame does not separate two rows, even if the scenario lists it
+    // between them.
     func isAside(_ element: FormElement, from row: FormElement) -> Bool {
       element.holder != row.holder
         || !element.isRow(in: content.style) && (element.frame != nil || element.isOutsideContent)

@@ -47,7 +47,7 @@ extension Character {
     return !isKnownEmoji
   }
 
-  /// Whether this character is an emoji joined from several, and no picture shows the whole
+  /// Whether this character is several emoji joined into one, and no picture shows the whole
   /// character.
   var isDividedEmoji: Bool {
     isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
@@ -69,8 +69,8 @@ private struct EmojiParts {
   private var parts: [Character] = []
   private var plain = String.UnicodeScalarView()
 
-  /// The longest prefix of the given scalars that is an emoji with a picture, and the prefix's
-  /// number of scalars; nil if no prefix is such an emoji.
+  /// The longest prefix of the given scalars that is an emoji with a picture, and the number of
+  /// scalars in that prefix; nil if no prefix is such an emoji.
   static func longestEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> (Character, Int)? {
     for count in stride(from: min(longest, scalars.count), to: 0, by: -1) {
       let text = String(String.UnicodeScalarView(scalars.prefix(count)))

@@ -7,9 +7,8 @@ extension FormPainter {
   ///
   /// Nothing is redrawn while a large title collapses. The large title moves up behind the bar, and
   /// the small title fades in over the last 12 pt of this motion. While any part of the large title
-  /// is visible, the bar has the colour of the content's background, and no hairline. While the
-  /// content is scrolled to its top, the bar also has the colour of the content's background,
-  /// unless the bar has its own face there.
+  /// is visible, the bar has the colour of the content's background, and no hairline. The bar also
+  /// has this colour while the content is scrolled to its top, unless it has its own face there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -36,8 +35,8 @@ extension FormPainter {
   /// Whether the bar has no face of its own because the content's upper edge is at or below the
   /// bar's lower edge.
   ///
-  /// From system 15 on, every bar except a `solid` one has no face at this scroll position. A bar
-  /// whose large title is expanded has no face on any system (Apple's page on
+  /// From system 15 on, only a `solid` bar has a face at this scroll position. A bar whose large
+  /// title is expanded has no face on any system (Apple's page on
   /// `UINavigationBar.scrollEdgeAppearance`). The face changes abruptly, from one frame to the
   /// next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
@@ -61,9 +60,8 @@ extension FormPainter {
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
   /// The system draws no line below the bar. A bar that is `solid` is drawn by the app itself, and
-  /// has a line below it. The position of the line below a `solid` bar was measured on an iPhone
-  /// 16e with system 26.1. The line's position is the same on an iPhone 13 Pro (Behaviour §3a: row
-  /// 273).
+  /// has a line below it. The line's position was measured on an iPhone 16e with system 26.1, and
+  /// is the same on an iPhone 13 Pro (Behaviour §3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -227,9 +225,10 @@ extension FormPainter {
 
   /// The home indicator: a capsule 5 pt high, 8 pt above the bottom of the screen.
   ///
-  /// On a phone in portrait, the capsule is 139, 140 or 144 pt wide if the screen is 390, 393 or
-  /// 402 pt wide, respectively (Behaviour §3a). On screens of other widths, the capsule's width is
-  /// proportional to the screen's width. In landscape and on tablets, the capsule's width is fixed.
+  /// On a phone in portrait, the capsule is 139 pt wide on a screen 390 pt wide, 140 pt on one of
+  /// 393 pt, and 144 pt on one of 402 pt (Behaviour §3a). On screens of other widths, the capsule's
+  /// width is proportional to the screen's width. In landscape and on tablets, the capsule's width
+  /// is fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

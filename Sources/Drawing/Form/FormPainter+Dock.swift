@@ -7,8 +7,8 @@ extension FormPainter {
   ///
   /// While the dock is at rest, its face reaches down to the bottom of the screen, behind the home
   /// indicator, and moves along with the page. While the dock is attached to the keyboard, its face
-  /// ends at the keyboard's upper edge. Outside the rounded corners of such a keyboard, the page is
-  /// visible (Behaviour §7).
+  /// ends at the keyboard's upper edge. If the keyboard has rounded corners, the page is visible
+  /// outside them (Behaviour §7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }

@@ -59,8 +59,7 @@ extension FormPainter {
       backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
-  /// The keyboard's layer in any phase of the keyboard, with the layer's upper edge at
-  /// `state.keyboard.top`.
+  /// The keyboard's layer in any phase, with its upper edge at `state.keyboard.top`.
   package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)
@@ -73,8 +72,8 @@ extension FormPainter {
     return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
   }
 
-  /// The picture that is drawn instead of the keyboard, and the picture's name; nil if our own keys
-  /// are drawn.
+  /// The picture that is drawn instead of the keyboard, and its name; nil if our own keys are
+  /// drawn.
   private func artwork(of state: FormState) -> (name: String, picture: ImageSource)? {
     guard let name = state.keyboard.traits.image else { return nil }
     return artworks[name].map { (name, $0) }

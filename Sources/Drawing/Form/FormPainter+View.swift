@@ -74,7 +74,7 @@ extension FormPainter {
     return layer.frame.intersection(view).isEmpty ? nil : layer
   }
 
-  // MARK: What lies behind
+  // MARK: Behind the form
 
   /// The layers behind the form: a screenshot, the dimmed colour of the page behind, or black
   /// beside a window.
@@ -106,7 +106,7 @@ extension FormPainter {
     ]
   }
 
-  /// The smaller screen with rounded corners that systems up to 18 show behind a large sheet; nil
+  /// The smaller screen with rounded corners that iOS 18 and earlier show behind a large sheet; nil
   /// if the screen behind keeps its size.
   private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
     guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
@@ -158,8 +158,8 @@ extension FormPainter {
             .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
           }))
     }
-    // A sheet that fills the whole screen, as on a phone in landscape, cannot be dragged. The bar
-    // of such a sheet has no room for a handle above the title.
+    // A sheet that fills the whole screen, as on a phone in landscape, cannot be dragged. Its bar
+    // has no room for a handle above the title.
     guard presentation.grabber, view.size != state.screenSize else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(
@@ -190,7 +190,7 @@ extension FormPainter {
       })
   }
 
-  /// A colour as it looks when it is dimmed; each channel is dimmed separately.
+  /// A colour as it looks when dimmed; each channel is dimmed separately.
   private func dimmed(_ color: Color) -> Color {
     let dim = configuration.dimBehind
     func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value), by: dim)) }
@@ -253,10 +253,10 @@ extension Path {
 }
 
 extension FormConfiguration {
-  /// Whether something behind the form is visible beside the form: the page beside a sheet, or
-  /// another app beside a window.
+  /// Whether something behind the form is visible beside it: the page beside a sheet, or another
+  /// app beside a window.
   ///
-  /// The result is false for a transparent modal, because a modal fills the whole screen.
+  /// The result is false for a transparent modal, because it fills the whole screen.
   var isElevated: Bool {
     window != nil || presentation.dimsBehind && presentation.kind != .modal
   }

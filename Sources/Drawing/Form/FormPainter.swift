@@ -32,8 +32,8 @@ package final class FormPainter: Sendable {
   ///   - artworks: Pictures of keyboards and of the page behind the form, keyed by image name; if a
   ///     keyboard's picture is missing, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
-  ///     pages that do not show the program's own pictures. The program's own pictures replace
-  ///     missing pictures.
+  ///     pages that do not show the program's own pictures. Missing pictures are replaced by the
+  ///     program's own.
   ///   - screen: The screenshot that replaces parts of the drawing; without a screenshot, the whole
   ///     form is drawn.
   package init(
@@ -80,8 +80,7 @@ package final class FormPainter: Sendable {
   /// Everything that is visible in a frame, from back to front.
   ///
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
-  /// drawn by the caller that captured the picture. Layers that would be completely off screen are
-  /// left out.
+  /// drawn by the caller that captured it. Layers that would be completely off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements if any element has changed, does not scroll or
   ///   is in the dock; otherwise, O(*n*) in the number of visible bands.
@@ -252,13 +251,13 @@ extension FormPainter {
     }
   }
 
-  /// The status bar and the home indicator as they are in the screenshot.
+  /// The status bar and the home indicator as they appear in the screenshot.
   func systemLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is in the screenshot; nil unless the screenshot fits the state and shows
-  /// the keyboard that is visible.
+  /// The keyboard as it appears in the screenshot; nil unless the screenshot fits the state and
+  /// shows the visible keyboard.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)
@@ -281,7 +280,7 @@ extension FormPainter {
       })
   }
 
-  // MARK: What does not scroll
+  // MARK: Fixed elements
 
   /// The elements that do not scroll; with a screenshot, only the elements that no longer look as
   /// they do in the screenshot.

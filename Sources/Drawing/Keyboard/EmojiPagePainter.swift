@@ -66,7 +66,7 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// Draws a line of text, and shrinks the text if there is too little space.
+  /// Draws a line of text, and shrinks it if there is too little space.
   ///
   /// Draws nothing if the text would have to shrink to half its size or less.
   private func draw(

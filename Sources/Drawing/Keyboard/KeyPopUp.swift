@@ -137,7 +137,7 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of all keys in the given key's row that are about as wide as the given key.
+  /// The mean width of the keys in the given key's row that are about as wide as it is.
   ///
   /// Averaging evens out the rounding of widths to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {

@@ -194,7 +194,7 @@ struct KeyboardPainter: Sendable {
     {
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
-      // If a label fills its key, the label's ink has to be centred in the key.
+      // If a label fills its key, its ink has to be centred in the key.
       middle += text.inkShift(of: letter, style)
     }
     // On a number pad, a decimal separator without a cap is 3½ pt to the left of its key's middle
@@ -209,8 +209,8 @@ struct KeyboardPainter: Sendable {
 
   /// The text style of a letter or symbol.
   ///
-  /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
-  /// system 13's lower-case letters as 5.35 px wide at 26 pt. Both widths are between the stroke
+  /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and those of
+  /// lower-case letters on iOS 13 as 5.35 px wide at 26 pt. Both widths are between the stroke
   /// widths of two weights of the typeface. Symbols are raised as far as the platform raises them
   /// beside capitals: an `@` was measured 8 px higher than in text, and parentheses 4½ px higher.
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
@@ -243,7 +243,7 @@ struct KeyboardPainter: Sendable {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
 
-  /// Draws a letter in the middle and a small symbol in the upper right corner, on another vendor's
+  /// Draws a letter in the middle and a small symbol in the upper right corner, on a third-party
   /// keyboard.
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
@@ -264,13 +264,13 @@ struct KeyboardPainter: Sendable {
   /// Draws the word on a key.
   ///
   /// Measured at 3 pixels per point: the baseline is usually 17 px below the key's middle. The
-  /// exceptions are the space bar (11½ px), the return key until iOS 15 (13 px) and the `123` key
-  /// (18 px). Until iOS 15, `123` is set at 16 pt, and its baseline is 17 px below the key's
+  /// exceptions are the space bar (11½ px), the return key up to iOS 15 (13 px) and the `123` key
+  /// (18 px). Up to iOS 15, `123` is set at 16 pt, and its baseline is 17 px below the key's
   /// middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // On system 14, #+= was measured as 70 × 27 px and ABC as 80 × 31 px, while 123 is 36 px high.
+    // On iOS 14, #+= was measured as 70 × 27 px and ABC as 80 × 31 px, while 123 is 36 px high.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
@@ -326,11 +326,11 @@ struct KeyboardPainter: Sendable {
 
   /// Draws a pad's digit with the letters below it.
   ///
-  /// Digits were measured to end 21½ pt above the key's bottom; the 0 in the last row ends 14⅚ pt
-  /// above the key's bottom. Letters end 7⅙ pt above the key's bottom. On keys shorter than the
-  /// measured 46 pt, or narrower than 50 pt, everything shrinks in proportion. On glass, digits are
-  /// set at 21.7 pt. The baseline of the digits is 26⅔ pt below the key's top, and the baseline of
-  /// the letters is 42⅓ pt below the key's top.
+  /// Measured without glass: digits end 21½ pt above the key's bottom, except for the 0 in the last
+  /// row, which ends 14⅚ pt above it. Letters end 7⅙ pt above the key's bottom. On keys shorter
+  /// than the measured 46 pt, or narrower than 50 pt, everything shrinks in proportion. On glass,
+  /// digits are set at 21.7 pt. The baseline of the digits is 26⅔ pt below the key's top, and the
+  /// baseline of the letters is 42⅓ pt below the key's top.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -378,20 +378,20 @@ struct KeyboardPainter: Sendable {
     var painter = IconPainter(isThin: look.system < 16)
     let isGlass = look.isGlass && !look.isTablet
     painter.isGridded = isGlass
-    // Icons, with the space around them, are 28 pt wide; on narrower keys, icons shrink.
+    // Icons, with the space around them, are 28 pt wide; on narrower keys, they shrink.
     let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
       painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
-      // Measured on systems 13 and 14: a filled face is 52 px wide, and the lines of an outlined
+      // Measured on iOS 13 and iOS 14: a filled face is 52 px wide, and the lines of an outlined
       // face are 3.7 px wide.
       if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured on system 13: the globe is 79 px wide and has the same grid lines as on glass.
+      // Measured on iOS 13: the globe is 79 px wide and has the same grid lines as on glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -411,7 +411,7 @@ struct KeyboardPainter: Sendable {
 
   /// Sets the position and size of an icon on a glass key.
   ///
-  /// Measured on system 26.1: shift is 60 × 52 px and delete is 62 × 52 px, both 1½ px below the
+  /// Measured on iOS 26.1: shift is 60 × 52 px and delete is 62 × 52 px, both 1½ px below the
   /// middle. The return key's arrow is 1 px above the middle, and the right-pointing arrow is 4½ px
   /// above the middle.
   private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {

@@ -48,8 +48,8 @@ struct SuggestionBarPainter: Sendable {
       text.draw(
         word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
         alignment: .center, width: third - 16, in: &list)
-      // Up to system 14, a separator's right edge is at a third or two thirds of the bar's width,
-      // and its top is 3 pt higher than on later systems (measured at 375 pt).
+      // Up to iOS 14, a separator's right edge is at a third or two thirds of the bar's width, and
+      // its top is 3 pt higher than on later systems (measured at 375 pt).
       if index > 0 {
         drawLine(
           at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
@@ -68,9 +68,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard, the key icon and the word between the separators shrink. If the icon
-    // and the word would shrink to less than four fifths of their width, the separators are left
-    // out.
+    // On a narrow keyboard, the key icon and the word between the separators shrink. If they would
+    // shrink to less than four fifths of their width, the separators are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)

@@ -63,8 +63,8 @@ struct TabletFacePainter: Sendable {
     put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// Draws a character in the middle of its key's width; if no weight is given, the character has
-  /// the usual weight of a letter or a symbol.
+  /// Draws a character in the middle of its key's width; if no weight is given, it has the usual
+  /// weight of a letter or a symbol.
   private func put(
     _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -124,7 +124,7 @@ struct TabletFacePainter: Sendable {
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
     // In landscape, the title of the classic page key is a twentieth larger than other words and
-    // more widely spaced (the title was measured as 98 × 33 px).
+    // more widely spaced (measured as 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -228,8 +228,8 @@ struct TabletIconSize {
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// The distance of a picture in a corner from the key's side; nil if the distance is the same as
-  /// for a word.
+  /// The distance of a picture in a corner from the key's side; nil if it is the same as for a
+  /// word.
   var inset: Double?
   /// How much lower this picture is than other pictures.
   var drop = 0.0

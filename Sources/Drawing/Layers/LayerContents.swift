@@ -57,7 +57,7 @@ enum LayerContents: Sendable, Hashable {
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
-  /// A named picture: a third party's keyboard, or the page behind the form.
+  /// A named picture: a third-party keyboard, or the page behind the form.
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
@@ -99,7 +99,7 @@ struct ToolbarFace: Sendable, Hashable {
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double
-  /// Whether glass is used, which makes the toolbar a capsule.
+  /// Whether the system draws glass, in which case the toolbar is a capsule.
   let usesGlass: Bool
   /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets

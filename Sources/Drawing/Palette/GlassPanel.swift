@@ -8,12 +8,12 @@ import KeyreelImaging
 /// have a radius of 56.7 pt on a display with a corner radius of 55 pt, and of 63 pt on a display
 /// with a corner radius of 62 pt. On an iPhone 16e, whose display has a corner radius of 47⅓ pt,
 /// the lower corners are square. Other phones with a notch are assumed to have square lower corners
-/// too, because no picture shows such a phone. On tablets, the upper corners have a radius of 27.8
-/// pt, and the lower corners are square. No picture shows a glass keyboard on a phone with a home
-/// button. On a phone with a home button, the pane is assumed to have the same upper corners as on
-/// other phones, and square lower corners like the display. In landscape, the pane of a phone
-/// without a home button floats 8 pt from the sides and the bottom, and the pane's corners follow
-/// the display's corners.
+/// too, because no picture shows one. On tablets, the upper corners have a radius of 27.8 pt, and
+/// the lower corners are square. No picture shows a glass keyboard on a phone with a home button.
+/// On such a phone, the pane is assumed to have the same upper corners as on other phones, and
+/// square lower corners, like those of the display. In landscape, the pane of a phone without a
+/// home button floats 8 pt from the sides and the bottom, and the pane's corners follow the
+/// display's corners.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -63,7 +63,7 @@ struct GlassPanel: Sendable, Hashable {
   /// yellow field, discs and lines of text. The measured pictures show screens whose appearance
   /// without the keyboard is known. The effect is the same at all four edges. Up to 17 pt from the
   /// edge, the blur has a standard deviation of 3⅓ pt. From 17 to 56 pt from the edge, the standard
-  /// deviation grows evenly to its value in the rest of the pane. Within 19⅓ pt of the edge, the
+  /// deviation grows linearly to its value in the rest of the pane. Within 19⅓ pt of the edge, the
   /// glass shows pixels from farther inside the pane, by 36⅔ pt · (1 − distance / 19⅓)².
   func rim(scale: Int) -> PaneRim {
     PaneRim(

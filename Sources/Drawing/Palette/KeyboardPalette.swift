@@ -24,7 +24,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square corners.
   var displayRadius = 0.0
-  /// Whether the display's lower left corner is too square for a pane of glass to follow it.
+  /// Whether the radius of the display's lower left corner is too small for a pane of glass to
+  /// follow it.
   var isSquareAtLeft = false
   /// Light or dark.
   var appearance: Appearance = .light
@@ -65,13 +66,13 @@ struct KeyboardLook: Sendable, Hashable {
   var emoji: EmojiArtwork = .own
   /// Whether the space bar is held down.
   var isSpacePressed = false
-  /// The letter whose key is held down while its variants show.
+  /// The letter whose key is held down while its variants are shown.
   var heldKey: Character?
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether the keys belong to the system's keyboard on a tablet; false for another vendor's
-  /// keyboard and for the emoji page.
+  /// Whether the keys belong to the system's keyboard on a tablet; false for a third-party keyboard
+  /// and for the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether the keyboard is a tablet's.
   var isTablet: Bool { tablet != nil }
@@ -79,7 +80,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isShifted: Bool { shift != .off }
   /// Whether the keys are made of glass.
   var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
-  /// Whether the keyboard is another vendor's.
+  /// Whether the keyboard is a third-party keyboard.
   var isCustom: Bool { type == .custom }
   /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
@@ -104,9 +105,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane under the whole keyboard.
   var backdrop: BackdropFilter {
-    // The appearance of the edge of the glass on a tablet is not known. If the edge were drawn as
-    // on a phone, the keys would match the pictures of tablets less well than they do without an
-    // edge.
+    // It is not known how the edge of the glass looks on a tablet. If the edge were drawn as on a
+    // phone, the keys would match the pictures of tablets less well than they do without an edge.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -121,11 +121,11 @@ struct KeyboardLook: Sendable, Hashable {
 
 /// The colours of a keyboard.
 ///
-/// The pane, the shadows and the dark keys are translucent, so that the background shines through.
-/// Under light special keys, the pane is darkened by colour burn. The colours of the dark special
-/// keys and the shadows were derived from colours measured over #f2f2f2 (Behaviour §3g). The
-/// colours of the light panes were derived from pictures of a yellow field and two discs behind the
-/// real keyboard, on screens whose appearance without the keyboard is known. According to a
+/// The pane, the shadows and the dark keys are translucent, so the background shows through. Under
+/// light special keys, the pane is darkened by colour burn. The colours of the dark special keys
+/// and the shadows were derived from colours measured over #f2f2f2 (Behaviour §3g). The colours of
+/// the light panes were derived from pictures of a yellow field and two discs behind the real
+/// keyboard, on screens whose appearance without the keyboard is known. According to a
 /// least-squares fit over the strip below the keys, the blur has a standard deviation of 30 pt (20
 /// pt under emoji). Greys come through the pane at 1/37 of their strength (1/21 under emoji), and
 /// colours come through 6.6 times as strongly as greys (4.5 times under emoji). The residual of the
@@ -302,8 +302,8 @@ struct KeyboardPalette: Sendable, Hashable {
 enum KeyboardMaterial: Sendable, Hashable {
   /// A tinted pane and keys with a lower edge, up to iOS 18.
   case classic
-  /// A glass panel with flat keys, from iOS 26 on.
+  /// A glass pane with flat keys, from iOS 26 on.
   case glass
-  /// Another vendor's keyboard: opaque, in its own colours.
+  /// A third-party keyboard: opaque, in its own colours.
   case custom
 }

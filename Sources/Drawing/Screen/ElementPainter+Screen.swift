@@ -73,10 +73,10 @@ extension ElementPainter {
     }
   }
 
-  /// Draws what has changed in an element.
+  /// Draws the part of an element that has changed.
   ///
-  /// In a field, this is either the caret alone, over the screenshot's pixels, or the text and the
-  /// caret, over a patch in the field's colour. Any other element is drawn whole.
+  /// In a field, that part is either the caret alone, over the screenshot's pixels, or the text and
+  /// the caret, over a patch in the field's colour. Any other element is drawn whole.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList

@@ -65,7 +65,7 @@ extension Path {
 /// Makes path elements from coordinates, two per point; the control points come before the end
 /// point.
 extension PathElement {
-  /// Starts a new contour.
+  /// The start of a new contour.
   static func move(_ x: Double, _ y: Double) -> PathElement { .move(Point(x: x, y: y)) }
 
   /// A straight line from the current point.

@@ -4,9 +4,9 @@ extension TypesetLine {
   /// The left edge of a 2 pt wide caret after `count` characters, in points from the line's left
   /// edge.
   ///
-  /// The caret is on the side on which the text continues, so that the caret never covers the
-  /// preceding character. The caret is therefore to the right of a character that runs from left to
-  /// right, and to the left of a character that runs from right to left (Behaviour §3g).
+  /// The caret is on the side where the text continues, so that it never covers the preceding
+  /// character. It is therefore to the right of a character that runs from left to right, and to
+  /// the left of a character that runs from right to left (Behaviour §3g).
   /// - Parameter count: The number of characters before the caret; if the line has fewer
   ///   characters, the caret is at the line's end.
   func caretEdge(after count: Int) -> Double {

@@ -53,10 +53,10 @@ extension Path {
 
 /// Builds the outlines of stroked contours.
 ///
-/// The outline runs along a contour once in each direction, always half the line's width to the
-/// right of the contour. On the inner side of a corner, the outline passes through the corner
-/// itself. Each segment therefore adds its own rectangle, and overlapping rectangles only increase
-/// the winding number.
+/// The outline runs along a contour once in each direction, always offset by half the line's width
+/// to the right of the direction of travel. On the inner side of a corner, the outline passes
+/// through the corner itself. Each segment therefore adds its own rectangle, and overlapping
+/// rectangles only increase the winding number.
 struct Stroker {
   private(set) var outline = Path()
   private let half: Double

@@ -84,7 +84,7 @@ struct PlacedDigests: Sendable {
 /// Rows of an earlier frame that may equal a strip's rows, with the known digests.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
-  /// The number of a row in the frame minus the number of the row in the strip.
+  /// A row's number in the frame minus its number in the strip.
   var shift = 0
 
   /// A row that may equal the strip's row `row`, with its digest; nil if there is no such row or

@@ -13,7 +13,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; the closure that makes the value must not itself request the value.
+  /// Stores the closure that makes the value; the closure must not itself request the value.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }

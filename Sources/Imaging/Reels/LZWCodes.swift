@@ -35,8 +35,8 @@ private struct LZWCompressor {
   private let bits: Int
   /// The newest code in the decoder's table.
   ///
-  /// The codes of single pixels are followed by the code that clears the table and the code that
-  /// ends the image.
+  /// Initially, this is the code that ends the image; it follows the codes of single pixels and the
+  /// code that clears the table.
   private var newest: Int
   private var run: Int?
   private var table = LZWTable()

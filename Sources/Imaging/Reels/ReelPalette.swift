@@ -18,12 +18,12 @@ package struct ReelPalette: Sendable {
   private let keptAreMagnets: Bool
   /// The colours noted so far.
   ///
-  /// If there are too many colours, the colours that do not occur in the last frame are forgotten.
+  /// If there are too many colours, those that do not occur in the most recent frame are forgotten.
   private var table = PixelTable()
   /// How often each colour occurs in the most recently noted frame.
   private var counts: [Int] = []
 
-  /// Makes a palette without colours.
+  /// Makes an empty palette.
   ///
   /// - Parameters:
   ///   - steps: The possible rounding steps, from fine to coarse; channels are rounded to multiples
@@ -46,7 +46,7 @@ package struct ReelPalette: Sendable {
     others = steps.map { _ in [] }
   }
 
-  /// Takes note of a frame's colours.
+  /// Notes the colours in a frame.
   ///
   /// Memory is bounded: a rounding step that yields too many colours is abandoned.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -55,7 +55,7 @@ package struct ReelPalette: Sendable {
     note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
-  /// Takes note of a frame's colours, given its changes from the previous frame.
+  /// Notes the colours in a frame, given the frame's changes from the previous frame.
   ///
   /// The result is the same as if ``note(_:)`` were called with each frame. The first frame's
   /// change covers the whole frame.
@@ -67,7 +67,7 @@ package struct ReelPalette: Sendable {
   /// The smallest number of pixels that a colour must cover in a frame to be kept.
   static func leastKept(in size: PixelSize) -> Int { max(1, size.count / 200) }
 
-  /// Takes note of the changes in the frequency of colours.
+  /// Notes the changes in the frequency of colours.
   private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = Self.leastKept(in: size)
     for (pixel, count) in change.changes {
@@ -78,7 +78,7 @@ package struct ReelPalette: Sendable {
     if counts.count > 1 << 20 { forgetUnseen() }
   }
 
-  /// Takes note of a colour, and returns its number.
+  /// Notes a colour, and returns its number.
   private mutating func note(_ pixel: UInt32) -> Int {
     let number = table.number(of: pixel)
     guard number == counts.count else { return number }
@@ -89,8 +89,7 @@ package struct ReelPalette: Sendable {
     return number
   }
 
-  /// Forgets the colours that do not occur in the last frame; a forgotten colour may be noted
-  /// again.
+  /// Forgets the colours that do not occur in the most recent frame; they can be noted again later.
   private mutating func forgetUnseen() {
     let seen = zip(table.pixels, counts).filter { $1 > 0 }
     table = PixelTable()
@@ -147,7 +146,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The number of different thresholds.
   static let levels: UInt32 = 16
 
-  /// The 4 × 4 matrix of Bayer's 1973 paper on two-level rendition of continuous-tone pictures.
+  /// The 4 × 4 matrix from Bayer's 1973 paper on two-level rendition of continuous-tone pictures.
   private static let matrix: [UInt32] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   /// The matrix's level at a pixel's position.

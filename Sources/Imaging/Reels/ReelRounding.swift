@@ -23,8 +23,8 @@ package struct ReelRounding: Sendable {
   ///
   /// If several steps are possible, the step that leaves the fewest differences is used.
   ///
-  /// A reel keeps every colour that at least one pixel in two hundred has. The copy therefore
-  /// contains such a colour unchanged, even if the palette lacks it.
+  /// A reel keeps every colour that covers at least 1/200 of a frame. The copy therefore contains
+  /// such a colour unchanged, even if the palette lacks it.
   /// - Precondition: the pictures have the same size.
   /// - Complexity: O(*n*) in the number of pixels.
   package func shown(_ picture: Bitmap, as expected: Bitmap) -> Bitmap {

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A group of a reel's rows; data derived from the rows are cached under the group's identity.
+/// A group of a reel's rows; data derived from the rows is cached under the group's identity.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
   package let size: PixelSize
@@ -38,7 +38,7 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache that keeps at most `limit` bytes of values and of the runs of their spans.
+  /// Makes a cache that keeps at most `limit` bytes of values and their spans' runs.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
   /// The cached value of a span; reading the value counts as a use.

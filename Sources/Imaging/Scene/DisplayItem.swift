@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// One item to draw.
 ///
-/// All lengths and coordinates are in points of the display list's space.
+/// All lengths and coordinates are in points, in the display list's coordinate space.
 public enum DisplayItem: Sendable, Hashable {
   /// Fills the inside of a path.
   case fill(Path, FillRule, Paint)

@@ -4,7 +4,7 @@ import KeyreelGeometry
 public struct GlyphRun: Sendable, Hashable {
   /// The size of an em, in points.
   public var size: Double
-  /// The glyphs; their origins are in the display list's space.
+  /// The glyphs; their origins are in the display list's coordinate space.
   public var glyphs: [PositionedGlyph]
 
   /// Makes a run.

@@ -1,5 +1,5 @@
-/// The snapshot trick applied to two screenshots, one with the keyboard and one without the
-/// keyboard (Contract §4.6).
+/// The snapshot trick applied to two screenshots, one with the keyboard and one without it
+/// (Contract §4.6).
 ///
 /// Every pixel of every frame is copied from one of the two screenshots; nothing is resampled or
 /// converted. If the keyboard's rectangle is as wide as the screen, every frame refers to two
@@ -94,7 +94,7 @@ package struct DismissalComposer: Sendable {
 }
 
 extension Bitmap {
-  /// The bitmap with a rectangle filled with the row just above the rectangle.
+  /// A copy of the bitmap in which a rectangle is filled with the row just above it.
   ///
   /// - Precondition: the rectangle is inside the bitmap.
   /// - Throws: ``RecompositionError/noRowAbove`` if the rectangle starts at row 0.
@@ -141,7 +141,7 @@ package struct ScreenOverlay: Sendable, Hashable {
 extension Bitmap {
   /// Draws an overlay over the bitmap, in the given rows only.
   /// - Precondition: the overlay is inside the bitmap.
-  /// - Complexity: O(*n*) in the number of the overlay's pixels.
+  /// - Complexity: O(*n*) in the number of pixels in the overlay.
   package mutating func draw(_ overlay: ScreenOverlay, rows: Range<Int>) {
     for y in rows.clamped(to: overlay.rect.y..<overlay.rect.maxY) {
       let source = (y - overlay.rect.y) * overlay.rect.width
@@ -157,11 +157,10 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a margin of one pixel; nil if no capsule is visible.
   ///
-  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. The capsule is 8 pt above the bottom
-  /// edge, and differs strongly from its surroundings (Behaviour §3a). The capsule's colour follows
-  /// a wide blur of the background. Over a background of a single colour, the capsule has a single
-  /// colour. Over a red disc, the capsule fades from black to grey by two levels per pixel, and all
-  /// its rows are alike.
+  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. It is 8 pt above the bottom edge,
+  /// and differs strongly from its surroundings (Behaviour §3a). Its colour follows a wide blur of
+  /// the background. Over a background of a single colour, it has a single colour. Over a red disc,
+  /// it fades from black to grey by two levels per pixel, and all its rows are alike.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -199,7 +198,7 @@ package enum HomeIndicator {
   /// visible.
   ///
   /// The capsule's pixels are replaced by pixels from the row just above the capsule.
-  /// - Complexity: O(*n*) in the screenshot's width and in the number of the capsule's pixels.
+  /// - Complexity: O(*n*) in the screenshot's width and in the number of pixels in the capsule.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
     var pixels = [UInt32](repeating: 0, count: rect.size.count)

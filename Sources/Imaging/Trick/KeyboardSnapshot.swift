@@ -51,7 +51,7 @@ public struct KeyboardSnapshot: Sendable {
   ///   - screen: The capture.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
   ///   inside the screen.
-  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  /// - Complexity: O(*n*) in the number of pixels in the rectangle.
   public init(of rect: PixelRect, in screen: Bitmap) throws(RecompositionError) {
     guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
     self.rect = rect
@@ -62,7 +62,7 @@ public struct KeyboardSnapshot: Sendable {
   /// Cuts the keyboard out of a capture that is stored as rows of strips.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
   ///   inside the screen.
-  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  /// - Complexity: O(*n*) in the number of pixels in the rectangle.
   package init(of rect: PixelRect, in screen: Frame) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
       throw .rectangleOutside
@@ -74,13 +74,13 @@ public struct KeyboardSnapshot: Sendable {
 
   /// Squeezes a whole capture into the keyboard's rectangle.
   ///
-  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the code
-  /// listing in the post that describes the trick.
+  /// An image view of the keyboard's size squeezes an uncropped picture in the same way. The code
+  /// in the post that describes the trick shows the uncropped screen in such a view.
   ///
   /// Each pixel is the exact mean of the capture's pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
   ///   inside the screen.
-  /// - Complexity: O(*n*) in the number of the capture's pixels.
+  /// - Complexity: O(*n*) in the number of pixels in the capture.
   package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
       throw .rectangleOutside
@@ -116,8 +116,8 @@ public struct KeyboardSnapshot: Sendable {
   ///   - translation: How far the picture is pushed down, in pixels; at 0 or less the picture is at
   ///     rest, and at `H` or more the picture is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` if the background and the capture differ in size.
-  /// - Complexity: O(*n*) in the number of the picture's visible pixels; if the background's array
-  ///   is shared, also in the number of the background's pixels.
+  /// - Complexity: O(*n*) in the number of visible pixels in the picture; if the background's array
+  ///   is shared, also in the number of pixels in the background.
   public func recomposited(
     over background: Bitmap, translation: Int
   ) throws(RecompositionError) -> Bitmap {

@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// The reason why a dismissal cannot be made from two screenshots.
 public enum RecompositionError: Error, Sendable, Hashable {
-  /// The reason for doubting that a rectangle is the keyboard's.
+  /// The reason to doubt that a rectangle is the keyboard's.
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row downwards, although the recognised keyboard begins
     /// lower.
@@ -41,7 +41,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError {
-  /// Makes the error for pictures that do not fit together, or for a faulty text that describes a
+  /// Makes the error for pictures that do not fit together, or for faulty text that describes a
   /// movement.
   /// - Parameter path: The path of the picture, or of the text that describes the movement.
   package init(_ fault: RecompositionError, path: String) {
@@ -109,7 +109,7 @@ extension RecompositionError {
     }
   }
 
-  /// The fault's position in the text; nil if the error is not about a text.
+  /// The fault's position in the text; nil if the error does not concern text.
   fileprivate var position: TextPosition? {
     switch self {
     case .malformed(let position), .timeNotLater(let position): position

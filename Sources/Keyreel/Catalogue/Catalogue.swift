@@ -124,8 +124,7 @@ extension PolicyDescription {
 }
 
 extension ReportedQuirk {
-  /// The quirk in the notation of a scenario, with the versions and changes for which the quirk was
-  /// reported.
+  /// The quirk as a scenario spells it, with the versions and changes for which it was reported.
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string("quirks: \(quirks.flowYAML)"),

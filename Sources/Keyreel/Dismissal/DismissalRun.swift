@@ -297,8 +297,8 @@ extension DismissalRun.Movement {
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Any other
   /// text is a path if a file with that path exists. If no file has that path, text that contains a
-  /// comma, or that begins with a digit or a sign, is treated as a list. All remaining text is
-  /// treated as a path.
+  /// comma, or that begins with a digit or a sign, is treated as a list. Everything else is treated
+  /// as a path.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =

@@ -3,8 +3,8 @@
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
-  /// Makes a service that answers one question about every dump, unless a dump's line contains a
-  /// different question.
+  /// Makes a service that answers the same question about every dump, unless a dump's line asks a
+  /// different one.
   public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
     self.question = question
   }

@@ -2,7 +2,7 @@
 public struct ScreenImport: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// The text of the scenario's file.
+  /// The text of the scenario file.
   public let text: String
   /// The facts that are missing from the dump, as one sentence each.
   public let unknowns: [String]
@@ -14,7 +14,7 @@ public struct ScreenImport: Sendable {
   ///   - screenshot: The path of a screenshot taken together with the dump; nil if there is none.
   ///   - device: The id of the device; nil to infer it from the screen's size.
   ///   - format: The dump's format; nil to detect it.
-  ///   - out: The path of the scenario's file. The screenshot's path in the scenario is relative to
+  ///   - out: The path of the scenario file. The screenshot's path in the scenario is relative to
   ///     the folder of this file. If `out` is nil, the screenshot's path is written unchanged.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
   /// - Throws: `usage` for an unknown device, or if both the catalogue and the dump lack the height
@@ -65,7 +65,7 @@ public struct ScreenImport: Sendable {
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
   }
 
-  /// Writes the scenario's file.
+  /// Writes the scenario file.
   /// - Throws: `cannotCreate` if the file exists and `overwriting` is false, or an error if the
   ///   file cannot be written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
@@ -82,8 +82,8 @@ struct ScreenColours {
   /// Examines a screenshot of a form in its initial state.
   ///
   /// The colour of the background or of a field is the most frequent colour among the area's pixels
-  /// above the keyboard. If an area has no pixels above the keyboard, the background is white, or
-  /// the field's colour is unknown.
+  /// above the keyboard. If there are no such pixels, the background is taken to be white, and a
+  /// field's colour is unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds

@@ -1,4 +1,4 @@
-/// For each element of a dump, whether a tap reaches that element (`keyreel reach`).
+/// Determines, for each element of a dump, whether a tap reaches it (`keyreel reach`).
 public struct ScreenReach: Sendable {
   /// A question about a dump.
   public struct Question: Sendable, Hashable {

@@ -163,8 +163,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 }
 
 extension FileKind {
-  /// The error about a file of the wrong kind; nil if the command reads files of this kind, or if
-  /// the kind is not known.
+  /// The error for a file of the wrong kind; nil if the command reads files of this kind, or if the
+  /// kind is not known.
   /// - Parameter role: The file's name in messages, such as `the scenario`.
   package static func error(
     _ path: String, as role: String, of kinds: Set<FileKind>

@@ -40,7 +40,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds files or folders that are only checked to be of the right kind.
+  /// Adds files or folders for which only the kind is checked.
   package mutating func expect(_ paths: [String], as name: String, of kinds: Set<FileKind>) {
     for path in paths where path != "-" { wanted.append((path, name, kinds)) }
   }

@@ -18,7 +18,7 @@ public struct ScenarioWatch: Sendable {
   private var lock: FolderLock
 
   /// Prepares to watch a scenario.
-  /// - Parameter folder: The folder for the page, which is made if it is missing.
+  /// - Parameter folder: The folder for the page, which is created if it is missing.
   /// - Throws: `cannotOpen` if the file does not exist, because the watch does not wait for it to
   ///   appear; `cannotCreate` if the folder cannot be used, for example while another run writes
   ///   into it.
@@ -31,7 +31,7 @@ public struct ScenarioWatch: Sendable {
     lock = try Self.takeFolder(folder)
   }
 
-  /// Makes a folder if it is missing, and locks it against other runs.
+  /// Creates a folder if it is missing, and locks it against other runs.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)

@@ -28,7 +28,7 @@ struct AuditSelectionOptions: ParsableArguments {
   /// The request that the options describe; the project's settings replace options that are not
   /// used.
   ///
-  /// The scenario determines everything that neither the options nor the settings determine.
+  /// The scenario determines everything else.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 }
 
-/// The number of jobs that run at the same time.
+/// The option that sets how many jobs run at the same time.
 struct JobOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -44,7 +44,7 @@ struct GoldenOptions: ParsableArguments {
     return try ProjectFile.goldens(limits: Limits())
   }
 
-  /// The options as words of a command that prints only results.
+  /// The options as arguments of a command that prints only results.
   var words: [String] {
     (goldens.map { ["--goldens", $0] } ?? []) + (jobs.jobs.map { ["--jobs", String($0)] } ?? []) + [
       "--quiet"

@@ -22,7 +22,7 @@ struct PageOptions: ParsableArguments {
 enum PageAddress {
   /// Prints the address of the page in a folder and, on request, shows the page in the browser.
   ///
-  /// If the program that opens the browser is not installed, a warning is printed as well.
+  /// If the program that opens the browser is not installed, a warning is printed too.
   static func announce(_ folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }

@@ -51,7 +51,7 @@ struct PlanOptions: ParsableArguments {
 
   private func count(atMost most: Int) -> Int { min(parts ?? 8, max(1, most)) }
 
-  /// - Parameter kept: Makes the options for a part whose result is stored at a path.
+  /// - Parameter kept: Returns the options for a part whose result is stored at a path.
   private func print(
     _ parts: [PlannedPart], of words: [String], kept: ([String], String) -> [String]
   ) throws {

@@ -77,8 +77,7 @@ extension Failure {
 
   /// A sentence without its full stop.
   ///
-  /// If the sentence begins with one of the parser's usual words, the initial capital becomes a
-  /// small letter.
+  /// If the sentence begins with one of the parser's usual words, its first letter is lowercased.
   private static func sentence(_ text: String) -> String {
     var text = text
     if text.hasSuffix(".") { text.removeLast() }

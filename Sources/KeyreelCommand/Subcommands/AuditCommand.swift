@@ -1,8 +1,8 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel audit SCENARIO…`: audits the matrix or one part of the matrix, or prints a plan for
-/// auditing it in parts.
+/// `keyreel audit SCENARIO…`: audits the matrix or one part of it, or prints a plan for auditing it
+/// in parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
@@ -96,8 +96,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Reports the files in which nothing could be judged.
-  /// - Returns: The exit code if no finding fails the audit. The exit code is 2 if nothing could be
-  ///   judged in at least one file, otherwise 0.
+  /// - Returns: The exit code of an audit that no finding fails: 2 if nothing could be judged in at
+  ///   least one file, otherwise 0.
   private func reportMissingFields(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
     // If no form has a field that can be focused, one message names all files that should have been
@@ -127,7 +127,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   /// Audits and writes the requested files; returns the exit code.
   private func runOnce() throws -> Int32 {
     let project = try project()
-    // The page's folder is checked before the audit begins, since an audit may take long.
+    // The page's folder is checked before the audit begins, since an audit may take a long time.
     if let folder = report.html { try Audit.checkPage(in: folder) }
     let audit = try Audit(
       paths: scenarios, request: selection.request(project), limits: limits.values)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel catalog`: the devices, strategies and other entries that are known.
+/// `keyreel catalog`: the known devices, strategies and other entries.
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel dismiss`: moves a snapshot of the keyboard on real screenshots.
+/// `keyreel dismiss`: moves a snapshot of the keyboard over real screenshots.
 struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss",

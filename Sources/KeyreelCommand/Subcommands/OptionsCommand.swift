@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `keyreel help options`: the options of many commands, described once.
+/// `keyreel help options`: the options that many commands share, described once.
 struct OptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "options",

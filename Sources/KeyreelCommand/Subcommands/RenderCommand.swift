@@ -111,7 +111,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   /// Warns if a run is so long that its frames may fill a disk; in an interactive terminal, asks
   /// whether to continue.
-  /// - Throws: `usage` if the user gives any answer except yes.
+  /// - Throws: `usage` unless the user answers yes.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")
@@ -150,7 +150,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   }
 }
 
-/// `A..B`: the frames numbered from A to B, including A and B.
+/// `A..B`: the frames from A to B, inclusive.
 struct FrameRangeArgument: ExpressibleByArgument {
   /// The frames.
   let range: ClosedRange<Int>

@@ -56,8 +56,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // The page is announced or opened only after the first successful rendering, because an
-          // open page reloads itself.
+          // The page is announced, and opened on request, only after the first successful
+          // rendering; after that, the open page reloads itself.
           if !isShown { page.announce(out, isQuiet: quiet) }
           isShown = true
         case .failure(let error): Failure(error).printLines()

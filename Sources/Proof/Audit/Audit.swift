@@ -16,7 +16,7 @@ public struct Audit: Sendable {
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with the path of the scenario's file.
   ///
-  /// The files in ``pathsWithoutField`` have no additional note about the missing field.
+  /// For a file in ``pathsWithoutField``, no note mentions the missing field.
   public var notes: [(path: String, text: String)] {
     scenarioNotes.filter { !($0.isNamed && $1 == Self.fieldNote) }.map {
       (path: $0.path, text: $1)
@@ -35,7 +35,7 @@ public struct Audit: Sendable {
 
   /// The files that were named individually and have no field that can be focused, in order.
   ///
-  /// A scenario that is found in a named folder does not need a field that can be focused.
+  /// A scenario found in a named folder need not have such a field.
   public var pathsWithoutField: [String] {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
@@ -137,7 +137,7 @@ public struct Audit: Sendable {
   ///     matrix.
   ///   - baseline: The accepted findings, if any.
   ///   - progress: Called from time to time with the number of cells done and the total number.
-  /// - Throws: `usage` for a part that does not exist, or the interruption.
+  /// - Throws: `usage` for a part that does not exist, or `interrupted`.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -186,8 +186,8 @@ extension Audit {
   ///   - write: Called with each piece of the text.
   /// - Returns: The number of covered cells that count as failures. In these cells, the device ran
   ///   the scenario's system, and the user cannot move the keyboard away.
-  /// - Throws: An error thrown by `write`, `usage` for a part that does not exist, or the
-  ///   interruption.
+  /// - Throws: Any error that `write` throws, `usage` for a part that does not exist, or
+  ///   `interrupted`.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
@@ -269,7 +269,7 @@ extension AuditResult {
   }
 }
 
-/// Puts an audit's document together piece by piece.
+/// Assembles an audit's document piece by piece.
 struct AuditWriter {
   private var text: String
   private var isFirst = true

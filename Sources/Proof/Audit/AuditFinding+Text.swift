@@ -42,7 +42,7 @@ extension AuditFinding {
     }
   }
 
-  /// A text that states the size of an element that is too small for a finger, and the size that a
+  /// Text that states the size of an element that is too small for a finger, and the size that a
   /// finger needs.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
@@ -115,8 +115,8 @@ extension AuditChange {
     }
   }
 
-  /// The instruction that keeps a plain button plain, if a new frame alone would turn the button
-  /// into a filled button; otherwise empty.
+  /// The instruction that keeps a plain button plain, if a new frame alone would make it a filled
+  /// button; otherwise empty.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }

@@ -94,7 +94,7 @@ public struct AuditCluster: Sendable, Hashable {
   /// The maximum number of elements that a sentence names besides the first.
   private static let namedCount = 6
 
-  /// The findings, the worst first; never empty.
+  /// The findings, worst first; never empty.
   public var groups: [AuditGroup]
 
   /// The kind of finding.
@@ -174,7 +174,7 @@ public struct AuditSection: Sendable, Hashable {
   public var scenario: String
   /// The strategy's id; nil for findings in the form itself.
   public var strategy: String?
-  /// The findings, the worst first.
+  /// The findings, worst first.
   public private(set) var clusters: [AuditCluster] = []
 
   /// Adds a group to the cluster with the same kind of finding and the same change, or begins a new

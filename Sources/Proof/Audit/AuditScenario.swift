@@ -28,8 +28,8 @@ struct AuditScenario: Sendable {
   /// `scenario.yaml` in each of its subfolders. Folders of goldens have such subfolders. The files
   /// are in the order of the names in the folder.
   ///
-  /// A dump is imported as a scenario. The scenario is exact for the dump's own device, and an
-  /// estimate for other devices of the same width.
+  /// A dump is imported as a scenario. Its results are exact for the dump's own device, and
+  /// estimates for other devices of the same width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {

@@ -20,7 +20,7 @@ public struct AuditSurvey: Sendable {
   /// The number of cells covered by an undocked keyboard, which the user can move, on devices that
   /// ran the scenario's system.
   public private(set) var coveredElsewhere = 0
-  /// The groups of findings, the worst first.
+  /// The groups of findings, worst first.
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
   public private(set) var subjects: [AuditSubject] = []
@@ -83,7 +83,7 @@ public struct AuditSurvey: Sendable {
   }
 
   /// Sets each group's number of cells to the number for the group's field, and sorts the groups,
-  /// the worst first.
+  /// worst first.
   ///
   /// The groups are sorted by severity, then by frequency, then by the order in which they were
   /// found.
@@ -105,7 +105,7 @@ public struct AuditSurvey: Sendable {
     groupPlaces = [:]
   }
 
-  /// The findings about one subject, the worst first.
+  /// The findings about one subject, worst first.
   public func groups(of subject: AuditSubject) -> [AuditGroup] {
     groups.filter {
       $0.worst.scenario == subject.scenario && $0.worst.element == subject.field
@@ -114,7 +114,7 @@ public struct AuditSurvey: Sendable {
   }
 }
 
-/// One field under one strategy: the subject of a row of a report.
+/// One field under one strategy: the subject of one row in a report.
 public struct AuditSubject: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
@@ -138,8 +138,8 @@ public struct AuditSubject: Sendable, Hashable {
 }
 
 extension AuditSurvey {
-  /// A human-readable table, the worst findings first; findings of the same kind with the same
-  /// remedy are joined.
+  /// A human-readable table, worst findings first; findings of the same kind with the same remedy
+  /// are joined.
   ///
   /// - Parameter colours: Whether severities are coloured with terminal escape codes.
   public func lines(colours: Bool) -> [String] {
@@ -228,7 +228,7 @@ extension AuditSurvey {
   /// A test case fails if the field is covered in a cell that counts as a failure and that no
   /// baseline accepts.
   ///
-  /// No time is written, so that equal findings produce equal bytes.
+  /// No times are written, so equal findings produce equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel audit",

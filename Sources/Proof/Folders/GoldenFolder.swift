@@ -248,8 +248,8 @@ package struct FailureFolder: Sendable, Hashable {
   /// Writes a frame's pictures, for example `frame-00042.expected.png`, `.difference.png` and
   /// `.actual.png`; a picture that is nil is left out.
   ///
-  /// Pictures of different scales are compared only where they overlap, so bring the pictures to
-  /// the same scale first.
+  /// Pictures of different scales are compared only where they overlap, so convert them to the same
+  /// scale first.
   /// - Throws: `cannotCreate`, for example if there is a link in the folder's place, since links
   ///   are not followed; or `writeFailed` or `encoding`.
   package func write(

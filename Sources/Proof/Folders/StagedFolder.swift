@@ -125,8 +125,7 @@ final class StagedFolder {
   /// Synchronises the parent folder, which contains the names.
   ///
   /// Until the parent folder is synchronised, a power failure can undo the renaming of the old
-  /// folder, no matter which process renamed it. The old folder must not be emptied before the
-  /// parent folder is synchronised.
+  /// folder, no matter which process renamed it. The old folder must not be emptied before then.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }
@@ -143,8 +142,8 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a recording left beside a folder because the recording was killed or
-  /// could not remove the files.
+  /// Removes the files that a recording left beside a folder because it was killed or could not
+  /// remove them.
   ///
   /// The folder of a recording that is under way is kept.
   static func removeLeftovers(of place: String) {
@@ -164,8 +163,7 @@ final class StagedFolder {
     return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")
   }
 
-  /// A folder's path without a trailing slash; if the path is a link, the path to which the link
-  /// leads.
+  /// A folder's path without a trailing slash, or the link's target if the path is a link.
   private static func resolved(_ place: String) -> String {
     var place = place
     while place.count > 1, place.hasSuffix("/") { place.removeLast() }

@@ -45,8 +45,8 @@ public struct GoldenRecorder: Sendable {
   ///
   /// The usual cause is a copy of a scenario's file in which the name was not changed.
   ///
-  /// The golden contains a copy of the text from which the golden was recorded. If another file in
-  /// the scenario's folder still contains that text, the golden belongs to that file.
+  /// The golden contains a copy of the text from which it was recorded. If another file in the
+  /// scenario's folder still contains that text, the golden belongs to that file.
   private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
     guard !subject.isInPlace, subject.path != "-",
       let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),
@@ -127,7 +127,7 @@ public struct GoldenRecorder: Sendable {
 
   /// The bytes of the given reel, which already has its frames, or of a new reel if none is given.
   ///
-  /// If the reel is too large, the reel is made again with fewer and fewer frames, down to
+  /// If the reel is too large, it is made again with fewer and fewer frames, down to
   /// ``ReelPlan/least``.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
@@ -196,7 +196,7 @@ public struct RecordedGolden: Sendable {
   /// The characters drawn as boxes because no font on this machine contains them; on another
   /// machine, the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji drawn as grey boxes because the program has no pictures of these emoji.
+  /// The emoji drawn as grey boxes because the program has no pictures of them.
   public var boxedEmoji: [Character] = []
   /// The joined emoji whose parts are drawn one by one because the program has no picture of the
   /// whole emoji.
@@ -210,7 +210,7 @@ public struct RecordedGolden: Sendable {
   /// differs; nil if no copy is replaced.
   package var replaced: String?
 
-  /// What the author should know before keeping the golden, one line per fact or failed
+  /// Notes for the author to read before keeping the golden, one line per fact or failed
   /// expectation.
   ///
   /// The lines report a recorded text that was replaced, probable mistakes in the scenario,

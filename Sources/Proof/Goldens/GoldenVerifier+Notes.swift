@@ -47,8 +47,8 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the text that was recorded with its golden; nil
-  /// whenever ``lineDifference(limits:)`` is nil.
+  /// A sentence that names the first line in which a scenario differs from the text recorded with
+  /// its golden; nil whenever ``lineDifference(limits:)`` is nil.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
       "the scenario has changed since it was recorded: line \($0)"
@@ -81,7 +81,7 @@ extension GoldenSubject {
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
     // Normally, a third of the shown part precedes the difference. Near the line's end, more than a
-    // third precedes the difference, so that the shown part keeps its full length.
+    // third precedes it, so that the shown part keeps its full length.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

@@ -5,7 +5,7 @@ import KeyreelRendering
 public struct GoldenVerifier: Sendable {
   /// The folder that contains the golden folders.
   public var root: String
-  /// The folder for pictures of failures; nil if no pictures are to be written.
+  /// The folder for pictures of failures; nil to write no pictures.
   public var failures: String?
   /// The number of frames that are processed at the same time, at least 1.
   public var jobs: Int
@@ -304,8 +304,8 @@ extension GoldenVerifier {
   /// are neither key frames nor on the reel are known only by their digests, so they have no
   /// expected picture.
   ///
-  /// For each unmet expectation, the first frame that fails the expectation is written as well, up
-  /// to ``mostPictures`` frames in all. If a frame written for an expectation equals the golden's
+  /// For each unmet expectation, the first frame that fails it is also written, up to
+  /// ``mostPictures`` frames in all. If a frame written for an expectation equals the golden's
   /// frame, only its actual picture is written.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,

@@ -194,7 +194,8 @@ public struct VerificationOutcome: Sendable {
     return SARIF.text(rules: rules, results: results)
   }
 
-  /// The name of the file beside the page that contains ``json`` and, for a part, the page's data.
+  /// The name of the file that contains ``json`` and, for a part, the page's data; the file is
+  /// beside the page.
   static let jsonName = "verification.json"
   /// The name of the JUnit XML file beside the page.
   public static let junitName: String = "junit.xml"

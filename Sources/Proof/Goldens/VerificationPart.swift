@@ -11,10 +11,9 @@ public struct VerificationPart: Sendable, Hashable {
   public var goldens: String
   /// The requested scenarios; empty if all were requested.
   public var asked: [String]
-  /// The names of the goldens of all shards, in the order in which a single run verifies the
-  /// goldens.
+  /// The names of the goldens of all shards, in the order in which a single run verifies them.
   public var names: [String]
-  /// The goldens that have no scenario; only the complete verification reports these goldens.
+  /// The goldens that have no scenario; only the complete verification reports them.
   public var orphans: [String]
   /// A fingerprint of the current state of the scenarios and goldens of all shards: a SHA-256, in
   /// hexadecimal.
@@ -48,7 +47,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads a document's description of its part; nil if the description is invalid.
+  /// Reads a document's description of its part; nil if it is invalid.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }
@@ -72,8 +71,8 @@ extension PartPlan {
   ///
   /// Each part is written to the folder as a report, or printed if no folder is given.
   ///
-  /// A part also counts as missing if its report covers other goldens, or an earlier state of the
-  /// same goldens.
+  /// A part counts as missing if it has no report, or if its report covers other goldens or an
+  /// earlier state of the same goldens.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

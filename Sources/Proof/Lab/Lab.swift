@@ -111,7 +111,7 @@ public struct Lab: Sendable {
   }
 
   /// The warnings without repetitions, each with the variants that it concerns; a warning that
-  /// concerns all variants lists no variants.
+  /// concerns all variants lists none.
   package var warnings: [(warning: FormWarning, variants: [String])] {
     var seen: Set<FormWarning> = []
     return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in

@@ -56,11 +56,10 @@ public struct LabFindings: Sendable, Hashable {
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; a distance of
   /// less than a point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// The largest distance, in points, by which the keyboard lags when a finger begins to move the
-  /// keyboard.
+  /// The largest distance, in points, by which the keyboard lags when a finger begins to move it.
   ///
-  /// The lag is the distance between the keyboard and the edge or finger that the keyboard follows;
-  /// a lag of less than half a point counts as 0.
+  /// The lag is the distance between the keyboard and the edge or finger that it follows; a lag of
+  /// less than half a point counts as 0.
   ///
   /// Nil if no finger moves the keyboard, or if dismissals are not compared.
   public var lostDelta: Double?
@@ -100,12 +99,13 @@ public struct LabFindings: Sendable, Hashable {
     /// The distance from the bottom edge of the dock or field to the keyboard's top on the last
     /// frame on which the keyboard rests.
     public var restGap: Double?
-    /// An instruction for the change that would uncover the dock or field; it names the framework's
-    /// own setting if there is one.
+    /// An instruction on how to uncover the dock or field; it names the framework's own setting if
+    /// there is one.
     ///
     /// Nil if no change is needed, or if no known change would uncover the dock or field.
     public var setting: String?
-    /// Whether the dock or field is covered at rest, so that the app has to change something.
+    /// Whether the dock or field is covered at rest, which means that the app has to change
+    /// something.
     public var needsSetting = false
   }
 

@@ -54,7 +54,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// The estimates; an estimate that applies to only some variants names these variants.
+  /// The estimates; an estimate that applies to only some variants names them.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in
@@ -114,7 +114,7 @@ struct LabPage {
       """
   }
 
-  /// The variants' names, which stay in sight over a picture while the picture is scrolled.
+  /// The variants' names, which stay in sight over a picture while it is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
     // The table links to the rows of the film strip.

@@ -85,7 +85,7 @@ struct LabTable: Sendable {
   /// The cells that appear only for frameworks.
   ///
   /// The cells show how far docks and fields are covered while the keyboard moves and while it
-  /// rests, and the setting that would uncover the docks and fields.
+  /// rests, and the setting that would uncover them.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in

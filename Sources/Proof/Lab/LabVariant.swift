@@ -2,7 +2,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One variant's run, the findings about the run, and the script's moments.
+/// One variant's run, the findings about it, and the script's moments.
 public struct LabVariant: Sendable {
   /// The maximum number of pixels per point in pictures: at small sizes, two and three pixels per
   /// point look alike.

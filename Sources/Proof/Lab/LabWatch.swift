@@ -112,8 +112,8 @@ struct LabWatch {
 
   /// The gap during a drag; nil if there is no finger or no gap to check.
   ///
-  /// A gap is allowed between the pinned element and a keyboard in its resting place. A gap is also
-  /// allowed between a dock and a keyboard that has passed the dock's resting place.
+  /// A gap is allowed between the pinned element and a keyboard in its resting place, and between a
+  /// dock and a keyboard that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -122,8 +122,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// Measures the keyboard's lag behind the edge or finger that the keyboard follows, on the first
-  /// frame on which a finger moves the keyboard.
+  /// Measures the keyboard's lag behind the edge or finger that it follows, on the first frame on
+  /// which a finger moves it.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving
@@ -190,7 +190,7 @@ struct LabWatch {
   /// The moments of a script: the start, the end of every step, and the furthest point of every
   /// drag.
   ///
-  /// A wait belongs to the step that precedes the wait.
+  /// A wait belongs to the step that precedes it.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {

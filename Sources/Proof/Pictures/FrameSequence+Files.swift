@@ -34,7 +34,7 @@ extension FrameSequence {
 }
 
 extension FrameSequence {
-  /// A sequence whose only frame is a still picture, with the number 0.
+  /// A sequence whose only frame, number 0, is a still picture.
   static func still(_ picture: TaggedBitmap) -> FrameSequence {
     FrameSequence(tagged: [0], timing: SequenceTiming(kind: .still)) { _ in picture }
   }

@@ -56,8 +56,8 @@ public struct PictureComparison: Sendable {
   /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
   ///   picture shows the first pair that differs. If no two pictures differ, the picture of an
   ///   earlier comparison is removed.
-  /// - Throws: `usage` if a folder is to be compared with a file, or if the options leave nothing
-  ///   to compare; otherwise an error in an input or while writing the output.
+  /// - Throws: `usage` if one path leads to a folder and the other to a file, or if the options
+  ///   leave nothing to compare; otherwise an error from reading an input or writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
     let outcome: Outcome
@@ -65,8 +65,8 @@ public struct PictureComparison: Sendable {
     case (true, true): outcome = try compareFolders(place)
     case (false, false): outcome = try compareFiles(place)
     default:
-      // If one path leads to a folder and the other path does not exist, the error reports the
-      // missing file.
+      // If one path leads to a folder and the other does not exist, the error reports the missing
+      // file.
       for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
       throw mixed
     }
@@ -125,8 +125,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// Compares two still pictures by the rows in which the pictures differ; nil if the comparison
-  /// needs whole pictures.
+  /// Compares two still pictures by the rows in which they differ; nil if the comparison needs
+  /// whole pictures.
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
@@ -207,7 +207,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// Whether the outcome is equal or within the requested limits.
+  /// Whether the pictures are equal, or differ only within the requested limits.
   public var passes: Bool { verdict.passes }
 
   /// The output of `compare --json` (Contract §6.3).

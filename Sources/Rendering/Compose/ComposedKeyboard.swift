@@ -24,9 +24,9 @@ package struct ComposedKeyboard: Sendable {
 
   /// Draws a keyboard.
   ///
-  /// The picture shines through the keyboard. A keyboard that is pushed down is a snapshot, so the
-  /// background that shows through the keyboard moves with the keyboard. The home indicator stays
-  /// in its place in the picture.
+  /// The picture shows through the keyboard. A keyboard that is pushed down is a snapshot, so the
+  /// background that shows through it moves with it. The home indicator stays in its place in the
+  /// picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture is not as large as the screen; `usage` if the keyboard's
@@ -273,7 +273,7 @@ public struct KeyboardComposition: Sendable {
   }
 
   /// Makes a composition for a device of the catalogue.
-  /// - Parameter id: An id or alias, as `keyreel catalog devices` lists them.
+  /// - Parameter id: An id or alias that `keyreel catalog devices` lists.
   /// - Throws: `usage` if there is no such device.
   public init(
     device id: String, keyboard: KeyboardType = .default, suggestions: Bool = false,

@@ -2,10 +2,10 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A picture that should show a device's screen but does not have the screen's size.
+/// A picture that should show a device's screen but does not have its size.
 ///
 /// The error about such a picture suggests the device or orientation that has a screen of this
-/// size. If no screen has this size, the error suggests a screenshot in the screen's own pixels.
+/// size. If no screen has this size, it suggests a screenshot in the screen's own pixels.
 struct OddSize {
   private let size: PixelSize
   private let path: String
@@ -51,7 +51,7 @@ struct OddSize {
     )
   }
 
-  /// The end of a message, which relates the picture's size to the size of a device's screen.
+  /// The last clause of a message, which relates the picture's size to that of a device's screen.
   private func reduction(of device: Device?) -> String {
     guard let device else { return "" }
     return isInPoints(device)
@@ -62,8 +62,7 @@ struct OddSize {
   /// The device whose screen the picture probably shows at another scale; nil if there is none.
   ///
   /// The result is the last device of the catalogue whose screen has the picture's size in points.
-  /// If there is no such device, the result is the device whose screen is closest in shape to the
-  /// picture.
+  /// If there is none, it is the device whose screen is closest in shape to the picture.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

@@ -132,7 +132,7 @@ package struct TextStyle {
   /// The style without colours.
   package static let plain = TextStyle(hasColours: false)
 
-  /// Styles the word that reports an error, and the caret that points at the error.
+  /// Styles the word that reports an error, and the caret that points at the error's position.
   func fault(_ text: String) -> String { coloured(text, "1;31") }
 
   /// Styles the location of an error.
@@ -150,8 +150,8 @@ package struct TextStyle {
 package enum FileSuggestion {
   /// The suggestion for a path that cannot be opened.
   ///
-  /// The suggestion is the most similar name in the path's folder, if a name is similar enough. If
-  /// the path is a device's id, the suggestion says how to name several devices.
+  /// The suggestion is the most similar name in the path's folder, if one is similar enough. If the
+  /// path is a device's id, the suggestion says how to name several devices.
   ///
   /// If the path has no extension, a scenario of the same name is suggested in preference to any
   /// other file.

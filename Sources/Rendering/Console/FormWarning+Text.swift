@@ -5,8 +5,7 @@ extension [String] {
   ///
   /// Sentences that differ only in the number of the frame with which they begin are combined into
   /// one, at the position of the first of these sentences. The combined sentence names up to four
-  /// frames. If there are more than four frames, the sentence names the first three and the number
-  /// of the others.
+  /// frames. If there are more, it names the first three and counts the rest.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

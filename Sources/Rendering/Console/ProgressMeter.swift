@@ -105,7 +105,7 @@ package enum Environment {
 
 /// Warns about pixels that another machine may draw differently.
 package enum MachineFonts {
-  /// Writes a line per font to standard error, and a line about all characters that no font
+  /// Writes one line per font to standard error, and one about the characters that no font
   /// contains.
   package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
     for font in fonts {

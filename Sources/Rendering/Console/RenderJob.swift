@@ -15,7 +15,7 @@ package enum RenderJob {
   ///   - isQuiet: Whether to leave out the progress and the closing line; warnings and errors are
   ///     always written.
   /// - Returns: The summary of the run, and the renderer.
-  /// - Throws: The first error; if a reel cannot be begun, a folder that was made for the run is
+  /// - Throws: The first error; if a reel cannot be started, a folder that was made for the run is
   ///   removed.
   package static func write(
     _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
@@ -65,7 +65,7 @@ package enum RenderJob {
 extension ScenarioRun {
   /// The run's warnings and probable oversights, one sentence each.
   ///
-  /// A touch whose coordinates seem to be in pixels is mentioned only as an oversight.
+  /// A touch whose coordinates seem to be in pixels is mentioned only among the oversights.
   package func sentences(of warnings: [FormWarning]) -> [String] {
     let inPixels = touchesInPixels
     let others = warnings.filter {

@@ -27,7 +27,7 @@ extension Disk {
     }
   }
 
-  /// Atomically writes a file of a report, and makes missing folders above the file.
+  /// Atomically writes one of a report's files, and makes any missing parent folders.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
@@ -61,7 +61,7 @@ extension Disk {
     return (ups + target[common...]).joined(separator: "/")
   }
 
-  /// The folders of a path, from the root down, followed by the path's last name.
+  /// The folders of a path, from the root down, followed by the path's last component.
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = []
     let whole = path.hasPrefix("/") ? path : workingFolder + "/" + path
@@ -254,7 +254,7 @@ package struct FileLocation: Hashable {
     if name != "." { names.append(name) }
   }
 
-  /// The folder and the last name of a path; slashes at the path's end are ignored.
+  /// The folder and the last component of a path; trailing slashes are ignored.
   package static func parts(of path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }

@@ -129,7 +129,7 @@ package struct FrameRenderer {
   }
 
   /// The layers of an ideal frame: the keyboard is drawn again at every offset, with the live
-  /// background shining through.
+  /// background showing through.
   ///
   /// No app can draw such a keyboard.
   private mutating func idealScene(for state: FormState) -> [Layer] {
@@ -210,11 +210,10 @@ package struct FrameRenderer {
 }
 
 extension FrameRenderer {
-  /// Draws the layers of a state before the state's frame is requested, at most `jobs` layers at a
-  /// time.
+  /// Draws the layers of a state before its frame is requested, at most `jobs` layers at a time.
   ///
   /// The first frame of a run contains nearly all of the run's layers, and other tasks have nothing
-  /// to do until these layers are drawn. The pixels do not depend on which task draws them.
+  /// to do until these are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the number of pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
@@ -258,7 +257,7 @@ extension FrameRenderer {
   }
 
   /// The drawn layers as positioned strips; each pane of glass comes before the layers on top of
-  /// the pane.
+  /// it.
   package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
     var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)
@@ -323,7 +322,7 @@ extension FrameRenderer {
     strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
       // The first frame's bitmaps take up 33 MB. Without this call, half of the time spent on the
-      // first frame was needed to clear the bitmaps' pages one by one.
+      // first frame went into clearing the bitmaps' pages one by one.
       cal_grow_heap()
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)

@@ -25,7 +25,7 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets signals end the process at once; called when nothing is being written.
+  /// Lets signals end the process immediately; called when nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
   /// Lets signals take effect only at the next check; called before files are written.

@@ -94,7 +94,7 @@ struct SinkStep {
   }
 }
 
-/// Storage for a frame's result until the sink takes the result.
+/// Storage for a frame's result until the sink takes it.
 private final class PiecePlace<Piece: Sendable>: Sendable {
   private let piece = Mutex<Piece?>(nil)
 

@@ -22,7 +22,8 @@ package final class FolderSink: FrameSink {
   private let buffers = BufferPool()
 
   /// Makes a sink.
-  /// - Parameter isForMany: Whether about a hundred frames will show the same few strips.
+  /// - Parameter isForMany: Whether many frames (about a hundred or more) will show the same few
+  ///   strips.
   package init(_ folder: FrameFolder, isForMany: Bool = false) {
     self.folder = folder
     encoder = FrameEncoder(isForMany: isForMany)

@@ -100,7 +100,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var failures: [ExpectationFailure] = []
 
   /// The verdicts on the requirements of the post *Custom keyboard dismissal*, as far as the frames
-  /// made so far decide these verdicts.
+  /// made so far decide them.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.

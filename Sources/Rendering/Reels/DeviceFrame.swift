@@ -63,7 +63,7 @@ struct DeviceFrame: Sendable {
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // The cut's edge is halfway between the screen's corner and the body's corner, so that the body
-    // covers the cut's edge.
+    // covers it.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {
@@ -78,7 +78,7 @@ struct DeviceFrame: Sendable {
   }
 }
 
-/// A phone in one of the orientations that it has during a reel, centred in the reel.
+/// A phone in one of its orientations during a reel, centred in the reel.
 struct ReelPose: Sendable {
   /// The size of the frames that the pose shows, in pixels.
   let frame: PixelSize

@@ -47,8 +47,7 @@ package struct ReelCanvas: Sendable {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))
   }
 
-  /// The bitmap from ``bitmap(of:)``, premultiplied so that other things can be drawn on the
-  /// bitmap.
+  /// The bitmap from ``bitmap(of:)``, premultiplied so that other things can be drawn on it.
   package func opaque(_ frame: Frame) -> Bitmap {
     var bitmap = bitmap(of: frame)
     bitmap.alphaMode = .premultiplied
@@ -93,8 +92,8 @@ package final class CanvasFrames {
   /// Prepares for placing frames on the given canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
-  /// A frame in the middle of the canvas, with the background around the frame; unchanged if the
-  /// frame fills the canvas.
+  /// A frame in the middle of the canvas, with the background around it; unchanged if it fills the
+  /// canvas.
   /// - Complexity: O(*n*) in the number of the frame's runs of rows; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size

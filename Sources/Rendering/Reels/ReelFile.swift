@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// A reel's output, which is a file or standard output; errors name the output.
+/// A reel's output: a file or standard output, whose name appears in errors.
 struct ReelFile {
   private let path: String
   private let file: GrowingFile?

@@ -27,7 +27,7 @@ final class ReelFrames {
   /// drawn.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
-  /// For each device, the strips to which the device's sides have been added.
+  /// For each device, the strips to which its sides have been added.
   private var beside: [StripCache<Strip>]
   private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
@@ -222,8 +222,8 @@ struct TouchTrail {
       points = []
       return
     }
-    // The positions from the current position back to the point where the finger was put down, or
-    // to the earliest position that is shown.
+    // The positions from the current one back to the point where the finger was put down, or to the
+    // earliest position that is shown.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

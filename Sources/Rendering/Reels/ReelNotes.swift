@@ -2,7 +2,7 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
 
-/// What a reel shows about each frame, gathered from a run's states before the first frame is
+/// A reel's touches, captions and pauses, gathered from a run's states before the first frame is
 /// drawn.
 package struct ReelNotes: Sendable {
   /// The finger's position on each frame, in screen points; nil if no finger is down.

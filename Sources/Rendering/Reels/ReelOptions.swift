@@ -4,7 +4,7 @@ import KeyreelImaging
 public struct ReelOptions: Sendable, Hashable {
   /// The width of each frame in the reel, in pixels; nil if frames keep their own width.
   ///
-  /// The width does not include a phone drawn around the frame. The height keeps the frame's
+  /// The width does not include a phone drawn around the frame. The height follows from the frame's
   /// proportions.
   public var width: Int?
   /// The part of each frame that is shown, in the frame's pixels.

@@ -3,10 +3,10 @@ import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Records the strips of a run and the strips' positions on each frame.
+/// Records the strips of a run and their positions on each frame.
 ///
-/// With this data, a page can show every frame, and the page's reader can start to operate the form
-/// on any frame.
+/// With this data, a page can show every frame, and the page's reader can start operating the form
+/// at any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept only once. Strips that differ only in a
 /// caret therefore share all slices without the caret. If a run has too many frames, or its slices
@@ -105,7 +105,7 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// Returns the layers of a state and adds the strips of these layers to the strips of the run.
+  /// Returns the layers of a state and adds their strips to those of the run.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
@@ -266,8 +266,8 @@ extension LayerRecorder {
   /// Adds the form's fields as they look when focused, and then the keyboards that a reader can
   /// choose.
   ///
-  /// Fields and keyboards are added as long as the page has space. The page needs these fields and
-  /// keyboards because its reader can do more than the script does.
+  /// Fields and keyboards are added as long as the page has space. The page needs them because its
+  /// reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the number of pixels of the strips.
   mutating func appendFocusStates(
     of run: ScenarioRun, _ renderer: inout FrameRenderer

@@ -4,8 +4,8 @@ import KeyreelImaging
 ///
 /// A page composes the frames from this data.
 ///
-/// The positions of content bands are not listed: the page computes these positions from the
-/// content offset, by the same rule as the run.
+/// The positions of content bands are not listed: the page computes them from the content offset,
+/// by the same rule as the run.
 struct ReportLayers: Sendable {
   /// The kind of a part of a frame; the raw value is the kind's name in the page's data.
   enum Kind: String, Sendable, Hashable {
@@ -80,7 +80,7 @@ struct ReportLayers: Sendable {
   /// A line of text or a caret spans two or three slices.
   static let sliceHeight = 16
 
-  /// A strip, a pane of glass or the content, in its position on one frame.
+  /// A strip, a pane of glass or the content, at its position on one frame.
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
@@ -90,7 +90,7 @@ struct ReportLayers: Sendable {
     var rect: PixelRect
     /// The part's opacity, from 0 to 255.
     var opacity: UInt8 = 255
-    /// The rectangle of the screen to which the part is clipped; nil if the part is not clipped.
+    /// The rectangle of the screen to which the part is clipped; nil if it is not clipped.
     var clip: PixelRect?
 
     /// The part as JSON: `[kind, strip, x, y, width, height, opacity, clip…]`.
@@ -105,7 +105,7 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The effect of a glass pane on the pixels behind the pane, and the pane's outline.
+  /// The effect of a glass pane on the pixels behind it, and the pane's outline.
   struct Glass: Sendable, Hashable {
     /// The blur, the saturation and the tint, and the rim if the pane has one.
     var filter: BackdropFilter
@@ -162,7 +162,7 @@ struct ReportLayers: Sendable {
     /// Whether a drag can start on this frame: nothing moves, no finger is down and no picture is
     /// shown.
     var isResting: Bool
-    /// The rectangle of the form's view, in pixels; nil if the view fills the screen.
+    /// The rectangle of the form's view, in pixels; nil if it fills the screen.
     var view: PixelRect?
 
     /// The frame as JSON: `[width, height, content, [part, …], finger's x, whether it rests, [the
@@ -220,10 +220,9 @@ struct ReportLayers: Sendable {
   var bandHeight: Double
   /// The radius of the display's corners, in points.
   var cornerRadius: Double
-  /// Whether the picture contains the keyboard; if not, the picture shows what was behind the
-  /// keyboard.
+  /// Whether the picture contains the keyboard; if not, it shows what was behind the keyboard.
   var holdsKeyboard: Bool
-  /// Whether the picture is cropped to the keyboard; if not, the picture is the whole capture.
+  /// Whether the picture is cropped to the keyboard; if not, it is the whole capture.
   var cropsPicture: Bool
   /// The heights, in pixels, of the bottom bar that covers the picture: in portrait and in
   /// landscape.
@@ -251,7 +250,7 @@ struct ReportLayers: Sendable {
   ///
   /// The texts are in the order of the elements that accept text.
   var texts: [[String]] = []
-  /// The form's fields, each with the look that it has when it is focused and nothing moves.
+  /// The form's fields, each as it looks when it is focused and nothing moves.
   ///
   /// These fields are needed because a page's reader may tap fields that the run does not tap. Each
   /// entry is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,

@@ -182,7 +182,7 @@ extension ExpectationFailure {
     ])
   }
 
-  /// The same entry with the line of the expectation in the scenario's file, if the line is known.
+  /// The same entry with the line of the expectation in the scenario's file, if known.
   package func json(atLine line: Int?) -> JSONValue {
     guard let line, case .object(let members) = json else { return json }
     return .object(members + [JSONValue.Member("line", .integer(line))])

@@ -171,8 +171,8 @@ extension FormState {
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// The name and the upper edge of the view that covers the content at a point; nil if no view
-  /// covers the point.
+  /// The name and the upper edge of the view that covers the content at a point; nil if there is
+  /// none.
   ///
   /// For the bar at the top, the edge is nil.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
@@ -193,8 +193,8 @@ extension FormEvent {
 extension FormContent {
   /// The elements whose text is probably missing by mistake.
   ///
-  /// The result contains all bubbles without text. The result also contains other elements without
-  /// text whose ids look like text because they contain a space or begin with a capital letter.
+  /// The result contains all bubbles without text. It also contains other elements without text
+  /// whose ids look like text because they contain a space or begin with a capital letter.
   ///
   /// An element with a look of its own, such as a separator, needs no text. An element that shows
   /// errors has no text until there is an error. A header can serve as a gap without text, and the

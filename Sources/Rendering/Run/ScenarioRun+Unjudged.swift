@@ -22,10 +22,9 @@ extension ScenarioRun {
   /// no frame.
   ///
   /// To find the expectations that apply to no frame, each expectation is tested with a limit that
-  /// no frame can meet. If an expectation does not fail on a frame even with this limit, the
-  /// expectation does not apply to that frame. The expectation of legal offsets has no limit. It
-  /// applies to at least one frame of every run, since every run has a frame on which nothing
-  /// moves.
+  /// no frame can meet. If an expectation does not fail on a frame even with this limit, it does
+  /// not apply to that frame. The expectation of legal offsets has no limit. It applies to at least
+  /// one frame of every run, since every run has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {
@@ -47,7 +46,7 @@ extension ScenarioRun {
 }
 
 extension FormExpectation {
-  /// Whether every frame meets the expectation because the expectation's limit is 0.
+  /// Whether every frame meets the expectation because its limit is 0.
   fileprivate var asksNothing: Bool {
     if case .visible(_, fraction: 0) = self { true } else { false }
   }

@@ -112,7 +112,7 @@ public struct ScenarioRun: Sendable {
     return artworks
   }
 
-  /// Checks the pictures that a scenario names, in the same way as a run of the scenario.
+  /// Checks the pictures that a scenario names, in the same way as a run of it would.
   /// - Throws: The error in a picture, at the place where the scenario names it.
   package static func checkPictures(
     of scenario: Scenario, beside path: String, limits: Limits
@@ -352,7 +352,7 @@ package struct Simulation: Sendable {
     while var state = simulator.next() {
       if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
-      // While a caret blinks, elements are made anew for every frame. If the elements of a frame
+      // While a caret blinks, new elements are made for every frame. If the elements of a frame
       // equal those of the previous frame, both frames share them.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }
       states.append(state)

@@ -36,8 +36,8 @@ public enum ScenarioFile {
 
   /// The files of the pictures that a scenario names.
   ///
-  /// The list is empty for a scenario that cannot be read, since the run of the scenario reports
-  /// the error. The list is also empty for a pipe, which can be read only once.
+  /// The list is empty for a scenario that cannot be read, since its run reports the error. It is
+  /// also empty for a pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
     return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }
@@ -82,7 +82,7 @@ public enum ScenarioFile {
   /// The pixels, in sRGB, of a picture that a scenario names.
   ///
   /// The path of the picture is relative to the scenario's file.
-  /// - Throws: An error at the line that names the picture, if the picture cannot be used.
+  /// - Throws: An error at the line that names the picture, if it cannot be used.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
     of path: String, limits: Limits

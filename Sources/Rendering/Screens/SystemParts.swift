@@ -89,11 +89,11 @@ extension SystemParts {
   }
 }
 
-/// Counts the pixels of each colour.
+/// The number of pixels of each colour.
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
-  /// Counts the pixels of a rectangle that are in every `step`-th row and column.
+  /// Counts the pixels in every `step`-th row and column of a rectangle.
   /// - Complexity: O(*n*) in the number of pixels counted.
   package init(_ bitmap: Bitmap, in rect: PixelRect, step: Int = 1) {
     let part = rect.intersection(bitmap.bounds)

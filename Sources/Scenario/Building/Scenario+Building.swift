@@ -58,7 +58,7 @@ extension Scenario {
     try check()
   }
 
-  /// Throws the error with which a file with the same contents would be refused.
+  /// Throws the error that a file with the same contents would cause.
   ///
   /// A scenario can become invalid if it is changed after its creation.
   ///
@@ -80,7 +80,7 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the bottom of the screen, with its elements, for a scenario in code.
+/// The app's bar at the bottom of the screen, with its elements, in a scenario built in code.
 ///
 /// Examples are a chat's input bar and a bar with a Pay button.
 public struct ScenarioDock: Sendable, Hashable {

@@ -10,7 +10,7 @@ public struct ScenarioElement: Sendable, Hashable {
   var element: FormElement
   /// The element's request for a keyboard, which is applied to the form's keyboard.
   var keyboard: KeyboardRequest?
-  /// The elements of a scroll view.
+  /// The elements inside this element, if it is a scroll view.
   var held: [ScenarioElement] = []
 
   /// The field, with the given distance from the keyboard, in points.
@@ -35,7 +35,7 @@ public struct ScenarioElement: Sendable, Hashable {
   }
 
   /// The elements of a list in a form whose keyboard is `base`, each followed by the elements
-  /// inside that element.
+  /// inside it.
   /// - Parameter names: The ids of the form's elements; for each bubble without an id, a new id is
   ///   added.
   static func elements(

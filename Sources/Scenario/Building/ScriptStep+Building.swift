@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The steps of a script in code.
+/// The steps of a script that is built in code.
 ///
 /// The time `at` is in seconds from the start of the script. A step without a time begins when
 /// everything is at rest.
@@ -54,7 +54,7 @@ extension ScriptStep {
     ScriptStep(.changeKeyboard(change), at: time)
   }
 
-  /// The app adds a message at the end of the content.
+  /// Adds a message at the end of the content.
   public static func message(
     _ text: String, from sender: FormElement.Sender = .them, id: String? = nil,
     at time: Double? = nil
@@ -62,22 +62,22 @@ extension ScriptStep {
     ScriptStep(.message(Message(text: text, sender: sender, id: id)), at: time)
   }
 
-  /// The app scrolls without a touch, either to the end or until an element is visible.
+  /// Scrolls without a touch, either to the end or until an element is visible.
   public static func scroll(to target: ScrollTarget, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Puts the caret of the field being edited after the field's first `index` characters.
+  /// Moves the caret to just after the first `index` characters of the field being edited.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }
 
-  /// The app moves to the background.
+  /// Moves the app to the background.
   public static func background(at time: Double? = nil) -> ScriptStep {
     ScriptStep(.background, at: time)
   }
 
-  /// The app returns to the foreground.
+  /// Returns the app to the foreground.
   public static func foreground(at time: Double? = nil) -> ScriptStep {
     ScriptStep(.foreground, at: time)
   }

@@ -92,8 +92,8 @@ struct ElementIndex {
     return element.id
   }
 
-  /// What to write instead of a press on an element that is not a button: a tap on the element, or
-  /// a press on one of the buttons.
+  /// The remedy for a press on an element that is not a button: a tap on the element, or a press on
+  /// one of the buttons.
   private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
     let pressed = buttons.map(\.id) + items
@@ -133,7 +133,7 @@ struct ElementIndex {
     return element
   }
 
-  /// What to write in place of an id that no element has.
+  /// The remedy for an id that no element has.
   private func remedy(for id: String, _ what: String, among meant: [FormElement]) -> String {
     let isPress = what == "'press'"
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
@@ -169,15 +169,16 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) with this text has the id '\(id)': write '\(id)'"
   }
 
-  /// The advice to leave out a press on an item of a platform's bar; nil if no bar shows this text.
+  /// The advice to leave out a step that names an item of a platform's bar; nil if no bar shows
+  /// this text.
   private func barRemedy(for word: String) -> String? {
     barTexts.first { $0.text.lowercased() == word.lowercased() }.map {
       "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is only drawn: leave the step out"
     }
   }
 
-  /// How to write a press on the key with this name, or on the button with this name above the
-  /// keys; nil if no key or button has this name.
+  /// The remedy for a word that names a key, or a button above the keys, instead of an element; nil
+  /// if no key or button has this name.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -195,8 +196,8 @@ struct ElementIndex {
     }
   }
 
-  /// What to write for a press on the return key, or on a button above the keys, if the edited
-  /// field's keyboard has no return key.
+  /// The remedy for a press on the return key, or on a button above the keys, if the edited field's
+  /// keyboard has no return key.
   ///
   /// The result is nil if the keyboard has a return key, if the edited field is not known, or if
   /// the word has a different meaning.

@@ -156,7 +156,7 @@ struct KeyContext {
   var latest = 0
 }
 
-/// Reads the keys of a mapping from the fields of a file; a missing key leaves its value unchanged.
+/// A reader of a mapping's keys in a file; a missing key leaves its value unchanged.
 private struct KeyReader: KeyVisitor {
   typealias Failure = ScenarioError
 

@@ -245,7 +245,7 @@ extension FormElement {
   }
 }
 
-/// Reads a list of elements; the elements in a scroll view come right after the scroll view.
+/// A list of elements from a file; the elements in a scroll view come right after the scroll view.
 private struct ElementList {
   let keyboard: KeyboardTraits
   let device: Device

@@ -6,12 +6,12 @@ import KeyreelSimulation
 /// keyboard, so `keyboard: .email` in a German form has German letters. Height and artwork belong
 /// to one type of keyboard: another type does not inherit them.
 public struct KeyboardRequest: Sendable, Hashable {
-  /// What the bar above the keys offers.
+  /// The content of the bar above the keys.
   public typealias Suggestions = KeyboardChange.Bar
 
   /// The type of keyboard.
   public var type: KeyboardType?
-  /// What the bar above the keys offers.
+  /// The content of the bar above the keys.
   public var suggestions: Suggestions?
   /// A height that overrides the keyboard's usual height, in points from the bottom of the screen.
   public var height: Double?

@@ -141,8 +141,8 @@ extension Scenario {
 
   /// The built-in demo as a file, equal to `TestImages/composer/scenario.yaml`.
   public static let demoText: String = """
-    # The post's own scene: a table whose last cell holds the text field. Dragging the content down lets that cell
-    # push the keyboard off the screen, and pull it up again.
+    # The example from the post: a table whose last cell contains the text field. When the content is dragged
+    # down, this cell pushes the keyboard off the screen; when the content is dragged up, it pulls it back.
     scenario: 1
     name: composer
     device: iphone-15-pro
@@ -173,7 +173,7 @@ extension Scenario {
       - tap: message
       - type: Head torch
       - wait: 0.3
-      # Half way down, a moment's rest, then up past the start, where the keyboard stops and the cell goes on.
+      # Halfway down, a short pause, then up past the start: the keyboard stops there, but the cell moves on.
       - drag:
           from: [196, 360]
           path:
@@ -194,7 +194,7 @@ extension Scenario {
             - [1.5, -84]
             - [1.7, -84]
       - wait: 0.3
-      # Down with speed: the keyboard leaves.
+      # A fast drag down: the keyboard leaves.
       - drag: {from: [196, 360], path: [[0.0, 0], [0.1, 12], [0.2, 44], [0.3, 100], [0.4, 176]]}
       - wait: 0.3
     expect:

@@ -77,8 +77,8 @@ extension ScriptStep {
   /// The steps whose only possible value is `true`.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write for a press on a key that `press` does not accept, such as `enter` or a letter;
-  /// nil for other words.
+  /// The remedy for a press on a key that `press` does not accept, such as `enter` or a letter; nil
+  /// for other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":

@@ -4,10 +4,10 @@ import KeyreelSimulation
 ///
 /// The removed part is the smallest part at the position of the error. A part is a key, at any
 /// depth, or an entry of a list whose entries do not depend on each other. If the removal itself
-/// causes an error because something is missing, that error is not reported. In case of such an
-/// error, the whole element, step, expectation or top-level key is left out. Parts that other parts
-/// need are kept and corrected. A mistyped kind of element, or a mistyped key for elements, steps
-/// or expectations, is replaced with the intended word. An element whose id cannot be used gets a
+/// causes an error because something is missing, that error is not reported. Instead, the whole
+/// element, step, expectation or top-level key is left out. Parts that other parts need are kept
+/// and corrected. A mistyped kind of element, or a mistyped key for elements, steps or
+/// expectations, is replaced with the intended word. An element whose id cannot be used gets a
 /// different id. A drag or a device gets a sample value for a key that it needs.
 struct SoundPart {
   /// The root of the text that is left.

@@ -32,7 +32,7 @@ private struct KeyWriter: KeyVisitor {
 extension KeyMapping {
   /// The mapping's keys whose values differ from the usual values, each with the text of its value.
   ///
-  /// The result has all keys if mappings of this type are always spelled out.
+  /// The result contains all keys if mappings of this type are always spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil to compare with a mapping without keys.
   ///   - kind: The kind of element to which the mapping belongs, if any.

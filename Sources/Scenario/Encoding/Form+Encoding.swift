@@ -130,7 +130,7 @@ extension ResponderRule {
 }
 
 extension Presentation {
-  /// The presentation on one line; a single word if the presentation has no settings.
+  /// The presentation on one line; a single word if it has no settings.
   package var flowYAML: String {
     let standard = Presentation(kind)
     if self == standard { return kind.rawValue }

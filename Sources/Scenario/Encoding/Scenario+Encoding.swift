@@ -3,11 +3,11 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// Reading a text that is not brief produces an equal scenario, provided that a file can express
-  /// the scenario. In a scenario that a file can express, all elements have different ids,
-  /// references name existing elements, and numbers are finite. The device is either in the
-  /// catalogue under its id, or consists only of values that a file can state. The text may omit
-  /// keys whose values equal the defaults.
+  /// If a file can express the scenario, reading the full text produces an equal scenario. In a
+  /// scenario that a file can express, all elements have different ids, references name existing
+  /// elements, and numbers are finite. The device is either in the catalogue under its id, or
+  /// consists only of values that a file can state. Even the full text may omit keys whose values
+  /// equal the defaults.
   /// - Parameters:
   ///   - notes: The comments to put next to the values.
   ///   - isBrief: Whether to leave out defaults that the full text contains. The device, the
@@ -109,7 +109,7 @@ extension Scenario {
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines at the beginning of the file.
   public var head: [String]
-  /// The comments on keys of the file, each after the key's value.
+  /// The comments after the values of keys, by the keys' names.
   public var keys: [String: String]
   /// The comments after elements, by the elements' ids.
   public var elements: [String: String]

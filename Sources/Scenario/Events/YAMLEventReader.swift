@@ -5,9 +5,9 @@ import CKeyreelLibYAML
 
 /// Reads YAML text event by event, with libyaml.
 ///
-/// The library reads only as far ahead as an event requires; YAML 1.1 limits a key to 1024
-/// characters. The reader is not recursive, so the text can be nested to any depth, and the caller
-/// decides when to stop.
+/// The library reads only as far ahead as an event requires. To recognise a key, it reads at most
+/// 1024 characters, the limit in YAML 1.1. The reader is not recursive, so the text can be nested
+/// to any depth, and the caller decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>

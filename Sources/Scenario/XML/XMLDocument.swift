@@ -1,8 +1,7 @@
 /// A document's elements in one list, each before its descendants; text is left out.
 ///
 /// The bytes of all values are in one array, and a string is made only when it is requested. Most
-/// values in a page source are only compared or read as numbers, so no strings are needed for these
-/// values.
+/// values in a page source are only compared or read as numbers, so they need no strings.
 package final class XMLDocument: Sendable {
   /// An attribute: the index of its name, and the bytes of its value.
   struct Attribute: Sendable {
@@ -119,7 +118,7 @@ package struct XMLElement: Sendable {
     return children
   }
 
-  /// The value of an attribute; nil if the element does not have the attribute.
+  /// The value of an attribute; nil if the element does not have it.
   package subscript(name: String) -> String? {
     let found = document.attributes(of: place).first { document.names[$0.name] == name }
     return found.map { document.text($0.value) }

@@ -61,7 +61,7 @@ struct CutValue {
     guard isCut else { return nil }
   }
 
-  /// Finds the cut value that begins with an entry or contains the entry as a word.
+  /// Finds the cut value that begins with an entry or contains it as a word.
   /// - Returns: Nil if no comma cuts the entry's value.
   init?(around place: Int, of entries: [YAMLEntry]) {
     let following = place + 1 < entries.count ? CutValue(at: place + 1, of: entries) : nil

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// Suggests the devices that an unknown name may refer to.
 ///
-/// People write a device's marketing name ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part of
+/// Authors write a device's marketing name ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part of
 /// it ("iPhone SE") or name a device that is not in the catalogue yet ("iphone-19-pro"). A
 /// comparison by letters alone would suggest `iphone-4s` for "iPhone SE", so names are compared
 /// word by word.

@@ -133,7 +133,7 @@ struct ForeignWord {
     guard names.count > 1 else { return nil }
     let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let whole = "\(start)\(parts.joined(separator: ", "))}"
-    // The author may paste the remedy, so the remedy's text must not be shortened.
+    // The author may paste the remedy, so its text must not be shortened.
     return whole.unicodeScalars.count > 100
       ? "write one '\(key(of: written)):' with \(parts.map { key(of: $0) }.joined(separator: ", ")) in place of \(all)"
       : "write '\(whole)' in place of \(all)"

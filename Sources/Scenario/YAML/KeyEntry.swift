@@ -28,7 +28,7 @@ private struct KeyList: KeyVisitor {
 }
 
 extension FormKey {
-  /// Whether the key is allowed in the mapping that declares the key.
+  /// Whether the key is allowed in the mapping that declares it.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
 }

@@ -42,8 +42,7 @@ struct MisplacedLine {
   private let line: Line
   /// The first list entry after the faulty line.
   private let next: Line?
-  /// The first key of the nearest line above the faulty line that is indented less than the faulty
-  /// line.
+  /// The first key of the nearest line above the faulty line that is indented less.
   private let parent: String?
 
   /// Finds the line at a fault, and the lines around that line.

@@ -135,7 +135,7 @@ struct OpenSigns {
       || isAfterBlank && ":-?".unicodeScalars.contains(previous)
   }
 
-  /// Ends the current comment, and keeps the comment if it could have been meant as text.
+  /// Ends the current comment, and keeps it if it could have been meant as text.
   ///
   /// A comment could have been meant as text if its `#` is directly followed by something other
   /// than a blank, and if it contains the closing bracket of the innermost open bracket.

@@ -20,8 +20,8 @@ struct SearchBar {
 
   /// Lays out a bar on a screen.
   ///
-  /// The title begins 10 pt below the top of the safe area, the field begins 48 pt below it, and
-  /// the bar ends 100 pt below it.
+  /// Measured from the top of the safe area, the title begins at 10 pt, the field begins at 48 pt,
+  /// and the bar ends at 100 pt.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)

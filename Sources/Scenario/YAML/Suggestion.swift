@@ -111,8 +111,8 @@ extension Suggestion {
   ///
   /// A list is empty if this project has no corresponding word.
   ///
-  /// If a list contains several words, the first of the words that is allowed instead of the
-  /// unknown word is meant.
+  /// If a list contains several words, the first one that is allowed in place of the unknown word
+  /// is used.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],

@@ -76,7 +76,7 @@ struct YAMLDocument: ~Copyable {
     return event
   }
 
-  /// Reads the value that begins with an event, including everything inside the value.
+  /// Reads the value that begins with an event, including everything inside it.
   private mutating func node(
     _ event: YAMLEvent, depth: Int, isKey: Bool = false
   ) throws(ScenarioError) -> YAMLNode {

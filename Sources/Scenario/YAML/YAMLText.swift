@@ -126,7 +126,7 @@ extension YAMLPlace {
 
   /// This position, or the end of the text if this position is past the end.
   ///
-  /// The reader can report a position past the end, because the reader adds a line to every text.
+  /// The reader can report a position past the end, because it adds a line to every text.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self

@@ -15,8 +15,8 @@ struct AuditCoverage {
     (self.axes, self.form, self.sightings) = (axes, form, sightings)
   }
 
-  /// Whether more cells would be covered after a change than are covered without the change, under
-  /// the finding's strategy.
+  /// Whether a change would increase the number of cells that are covered under the finding's
+  /// strategy.
   ///
   /// For a change that affects only some elements, the result is false, and no cells are counted.
   /// - Complexity: O(*n*) in the number of cells of one strategy; the cells are counted once for

@@ -152,9 +152,8 @@ extension AuditMatrix {
   /// rest.
   ///
   /// The results equal those of a run that focuses the field without a touch and waits until
-  /// nothing moves. The audit, however, jumps to the end of each motion instead of playing the
-  /// motion. Results are kept for at most one combination of device, orientation and text size at a
-  /// time.
+  /// nothing moves. The audit, however, jumps to the end of each motion instead of playing it.
+  /// Results are kept for at most one combination of device, orientation and text size at a time.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; numbers outside the matrix are ignored.
@@ -229,8 +228,8 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings for each strategy and field, by keyboard class. If there is only one keyboard,
-    // no findings can be shared between keyboards.
+    // The findings for each strategy and field, by keyboard class. With only one keyboard, nothing
+    // is kept, because nothing can be shared.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     let isAlone = blocks.place == size
     for keyboard in keyboards {
@@ -284,17 +283,16 @@ public struct AuditCell: Sendable, Hashable {
   public var nearestSystem: Int?
   /// Where the keyboard is.
   ///
-  /// Users can move a floating, split or undocked keyboard, so the position of such a keyboard is
-  /// an estimate.
+  /// Users can move a floating, split or undocked keyboard, so its position is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether the keyboard's position is an estimate because the user can choose the position.
+  /// Whether the keyboard's position is an estimate because the user can choose it.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
   /// Whether a covered field in this cell is excused.
   ///
-  /// A covered field is excused, and is not a failure, if the device never ran the scenario's
-  /// system, or if the user can move the keyboard away.
+  /// A covered field is excused, and does not count as a failure, if the device never ran the
+  /// scenario's system, or if the user can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
   /// Creates a cell.

@@ -1,10 +1,10 @@
 /// Searches for the smallest changes that remove findings, by trying changes on the forms.
 ///
 /// Corrections of the strategy in use are tried before other strategies. If a change causes a new
-/// finding for the element that is at least as severe, the change does not count as removing a
-/// finding. Of the changes that remove a finding, the best are those that cause no new warning with
-/// the finding's device, orientation and text size. Changes that replace an error with warnings
-/// come last.
+/// finding about the same element, of the same or a greater severity, the change does not count as
+/// removing the finding. Of the changes that remove a finding, the best are those that cause no new
+/// warning with the finding's device, orientation and text size. Changes that replace an error with
+/// warnings come last.
 ///
 /// The proposal is the first change in this order that removes the finding with every device,
 /// orientation, text size and keyboard of the matrix. If no change does so, the proposal is the
@@ -130,8 +130,7 @@ package struct AuditRepair: Sendable {
 
   /// Marks the trials whose change fails in at least one cell.
   ///
-  /// A change fails in a cell if the change leaves the finding there or exchanges the finding for
-  /// another finding.
+  /// A change fails in a cell if the finding remains there or is replaced by another one.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
@@ -356,18 +355,18 @@ public enum AuditChange: Sendable, Hashable {
   /// Gives an element this frame; a plain button that would be filled in this frame also gets the
   /// style `plain`.
   case frame(element: String, Rect, staysPlain: Bool = false)
-  /// Makes an element larger, and moves down everything below the element.
+  /// Enlarges an element, and moves down everything below it.
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; without a new style, the content keeps its style.
   case rows(elements: [String], style: TableStyle?)
-  /// Gives these frames to the elements of the app's bar at the bottom, and this height to the bar.
+  /// Sets the frames of the elements in the app's bar at the bottom, and the bar's height.
   case dockFrames([ElementFrame], height: Double)
   /// Sets the padding of a field or button: the space between its text and its sides, and between
   /// its text and its upper and lower edges.
   case padding(element: String, sides: Double, edges: Double)
-  /// Lets the chain of fields decide the return key's label.
+  /// Derives the return key's label from the chain of fields.
   case returnKey(element: String)
-  /// Lets the return key move through the fields in visual order.
+  /// Makes the return key move through the fields in visual order.
   case geometricOrder
   /// Changes what the app's bar at the bottom follows, and sets both of its offsets to 0.
   case dock(Dock.Follows)
@@ -456,7 +455,7 @@ public struct GrownLayout: Sendable, Hashable {
   /// The frames before the change, by the elements' ids.
   ///
   /// The frames are those of the shown elements that are in the same coordinates as the grown
-  /// element. All changes to these elements share the frames.
+  /// element. All changes to these elements share this dictionary.
   let frames: [String: Rect]
   /// The element that has grown.
   let element: String

@@ -85,7 +85,7 @@ struct AuditSetting {
   }
 
   /// Examines the element of `finding` in the same cell after a change, and returns the kinds of
-  /// all findings about the element.
+  /// all findings about it.
   ///
   /// If `change` is nil, the element is examined without any change.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
@@ -262,9 +262,9 @@ struct AuditSetting {
 
   /// The corrections of the strategy.
   ///
-  /// Each correction is a change of its own. The last change makes all corrections together. For a
-  /// framework's strategy, this combined change is not tried. Instead, the changes at the end of
-  /// the list set other values of the strategy's parameters.
+  /// Each correction is a change of its own. The last change combines all corrections. For a
+  /// framework's strategy, changes that set other values of its parameters take the place of this
+  /// last change.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)

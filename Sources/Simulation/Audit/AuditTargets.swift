@@ -59,7 +59,7 @@ extension AuditSetting {
   /// The change that gives an element a frame between the view's left and right sides.
   ///
   /// The result is nil for an element in a scroll view inside the content. For a control that has a
-  /// frame, the new frame is also large enough for a finger, so that the same change removes any
+  /// frame, the new frame is also large enough for a finger, so the same change also removes any
   /// finding about the control's size.
   ///
   /// If a dock contains a control that is too small for a finger, all of the dock's elements get
@@ -110,7 +110,7 @@ extension AuditSetting {
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
-  /// Moves and narrows a frame so that it fits between the sides of the narrowest audited view.
+  /// Moves and narrows a frame to fit between the sides of the narrowest audited view.
   ///
   /// The result is wide enough for a finger, unless the original frame or the view is too narrow.
   private func withinSides(_ frame: Rect) -> Rect {
@@ -122,8 +122,8 @@ extension AuditSetting {
     return frame
   }
 
-  /// The change that gives an element a larger frame; if there is no space for the larger frame,
-  /// the elements below move down.
+  /// The change that gives an element a larger frame; if there is no space for it, the elements
+  /// below move down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
@@ -183,8 +183,8 @@ extension AuditSetting {
   /// The change that gives frames to all elements in the dock, with each control tall enough for a
   /// finger.
   ///
-  /// The result is nil if one of the elements is a field that grows with its text, because a frame
-  /// would stop a docked field from growing.
+  /// Unless `stoppingGrowth` is true, the result is nil if a docked field grows with its text,
+  /// because a frame would stop the field from growing.
   /// - Parameter stoppingGrowth: Whether even a field that grows with its text gets a frame.
   private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements

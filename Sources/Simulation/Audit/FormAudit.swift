@@ -100,8 +100,7 @@ extension FormAudit {
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // The events are removed because every copy of the form would otherwise contain a copy of the
-    // events.
+    // The events are removed because every copy of the form would otherwise copy them, too.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -197,7 +196,7 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The fraction of the field that is hidden after the field's keyboard has grown during editing.
+  /// The fraction of the field that is hidden after its keyboard has grown during editing.
   ///
   /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to the
   /// field's own keys. The fraction is 0 if the taller keyboard, shown from the start, would hide
@@ -223,7 +222,7 @@ extension FormAudit {
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
-  /// The fraction of a field that is hidden after the field's keyboard has grown.
+  /// The fraction of a field that is hidden after its keyboard has grown.
   ///
   /// The fraction is 0 if the taller keyboard, shown from the start, would hide part of the field,
   /// too.
@@ -241,7 +240,7 @@ extension FormAudit {
   }
 
   /// Returns the form at rest with a field focused, using the given keyboard instead of the field's
-  /// own keyboard.
+  /// own.
   private static func focused(
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {
@@ -373,7 +372,7 @@ extension AuditFinding.Kind {
 
 /// The severity of a finding, from the mildest to the worst.
 public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// A note that is worth knowing.
+  /// Something worth knowing.
   case note
   /// A fault that will trouble users.
   case warning

@@ -34,8 +34,7 @@ extension FormSimulator {
   ///
   /// Frames in which the scroll view would clip the element are left out.
   ///
-  /// If no scroll view inside the content contains the element, the element has only its current
-  /// frame.
+  /// If no scroll view inside the content contains the element, the result is its current frame.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -98,7 +97,8 @@ extension FormSimulator {
     return abs(rounded - scroll.legalRange.nearest(to: rounded))
   }
 
-  /// Returns what cannot be seen or reached in a focused field and its surroundings.
+  /// Returns, for each kind of finding, how much of a focused field or its surroundings cannot be
+  /// seen or reached.
   ///
   /// - Parameter next: The field to which the return key leads.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {

@@ -4,13 +4,13 @@ package struct CatalogueEntry: Sendable, Hashable {
   package var id: String
   /// The display name.
   package var name: String
-  /// The explanation of the entry, in one sentence.
+  /// A one-sentence explanation of the entry.
   package var explanation: String
   /// The source of the entry; nil if there is none to credit.
   package var source: String?
 }
 
-/// The keyboards that are known by id (Contract §2.2), with the rule for their heights
+/// The keyboards that a scenario can name (Contract §2.2), with the rule for their heights
 /// (Behaviour §3b, §4).
 package enum KeyboardCatalogue {
   /// All keyboards, each listed once.

@@ -1,6 +1,6 @@
-/// The release policies that are known by id (Behaviour §6, Contract §2.2).
+/// The release policies that a scenario can name (Behaviour §6, Contract §2.2).
 package enum PolicyCatalogue {
-  /// Every release policy once, the default first.
+  /// All release policies, each listed once, the default first.
   package static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
 
   private static func description(_ policy: ReleasePolicy) -> PolicyDescription {
@@ -59,7 +59,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var id: String
   /// The display name.
   package var name: String
-  /// The explanation of when the policy dismisses the keyboard, in one sentence.
+  /// A one-sentence explanation of when the policy dismisses the keyboard.
   package var explanation: String
   /// The condition under which the policy dismisses the keyboard (Behaviour §6).
   package var formula: String

@@ -1,10 +1,10 @@
-/// The strategies that are known by id (Behaviour §5): those from posts and samples, from libraries
-/// and from frameworks.
+/// The strategies that a scenario can name (Behaviour §5): those from posts and samples, from
+/// libraries and from frameworks.
 public enum StrategyCatalogue {
   /// All strategies, each listed once.
   public static let all: [StrategyDescription] = posts + libraries + frameworks
 
-  /// The strategy with this id; nil if the catalogue lacks it.
+  /// Returns the description of the strategy with this id, or nil if the catalogue lacks it.
   public static func description(of id: String) -> StrategyDescription? {
     all.first { $0.id == id }
   }
@@ -15,7 +15,7 @@ public enum StrategyCatalogue {
   ///   - id: The catalogue id.
   ///   - parameters: The parameters that differ from the defaults, in any order.
   /// - Returns: The strategy in its initial state, before it receives any notification.
-  /// - Throws: A `StrategyError` that names the faulty id or the first faulty parameter.
+  /// - Throws: A `StrategyError` that names the invalid id or the first invalid parameter.
   public static func make(
     id: String, parameters: [StrategyArgument] = []
   ) throws(StrategyError) -> AnyStrategy {

@@ -11,7 +11,7 @@ public struct Dismissal: Sendable, Hashable {
     case interactive
     /// The content pushes and pulls a snapshot of the keyboard (Contract §4.1).
     case snapshot
-    /// A snapshot of the keyboard follows the finger, as Flutter's engine moves it.
+    /// A snapshot of the keyboard follows the finger, as in Flutter's engine.
     case flutter
 
     /// The published rules of a mode that moves a picture of the keyboard; nil for the other modes.
@@ -74,8 +74,8 @@ public struct Dismissal: Sendable, Hashable {
   /// A rule under which nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides whether a release dismisses the keyboard; a policy that is set
-  /// replaces the decision by the finger's last move.
+  /// The policy that decides whether a release dismisses the keyboard; once set, a policy decides
+  /// in place of the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -97,7 +97,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// Resets a policy that is never used, so that rules with the same effect compare as equal.
+  /// Resets a policy that is never used, so that rules with the same effect compare equal.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }
@@ -136,7 +136,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing continues.
   case always
 
-  /// What is under the finger.
+  /// The target under the finger.
   public enum Target: Sendable, Hashable {
     /// The field that is being edited.
     case focused
@@ -150,7 +150,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 
   /// The outcome of a tap.
   public struct Outcome: Sendable, Hashable {
-    /// Whether the element under the finger gets the tap.
+    /// Whether the element under the finger receives the tap.
     public var presses: Bool
     /// Whether editing ends.
     public var dismisses: Bool

@@ -6,7 +6,7 @@ public struct FormConfiguration: Sendable {
   public var orientation: Orientation
   /// The major version of the system: classic up to 18, glass from 26.
   public var system: Int
-  /// The minor version in the scenario, such as 1 in 26.1; nothing depends on the minor version.
+  /// The minor version in the scenario, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?
   /// Whether the system is the first beta of system 26, in which the letter keys reach closer to
   /// the sides of the screen.
@@ -146,8 +146,8 @@ public struct FormConfiguration: Sendable {
 
   /// The id of the element that pushes and pulls the keyboard.
   ///
-  /// If the dismissal names an element, the id is that of the named element. Otherwise, the id is
-  /// that of the last visible composer that scrolls with the content.
+  /// This is the element that the dismissal names or, if it names none, the last visible composer
+  /// that scrolls with the content.
   ///
   /// The id is nil if the form has no such element, or if a dock pushes the keyboard instead. In a
   /// form with neither such an element nor a dock, a picture replaces the keyboard only if the

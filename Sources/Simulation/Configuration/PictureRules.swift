@@ -15,7 +15,7 @@ public struct PictureRules: Sendable, Hashable {
   public var follows: Lead
   /// When the picture takes the keyboard's place.
   public var begins: Start
-  /// Whether the picture already moves on the frame on which it replaces the keyboard.
+  /// Whether the picture moves on the frame on which it replaces the keyboard.
   public var firstDelta: FirstDelta
   /// What determines whether the picture leaves or returns when the finger lifts.
   public var release: Release
@@ -47,7 +47,7 @@ public struct PictureRules: Sendable, Hashable {
   /// The rules of the post, as described in Contract §4.
   ///
   /// The whole screen is captured, and the picture is cropped from the capture. The post's listing
-  /// lacks the cropping.
+  /// omits the cropping.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -57,14 +57,14 @@ public struct PictureRules: Sendable, Hashable {
 }
 
 extension PictureRules {
-  /// What is captured.
+  /// The content of the capture.
   ///
   /// Flutter and ``PictureRules/post`` capture the screen. The post's listing captures the
   /// application's windows.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
-  /// application's windows. The source of this report is the projects' issue threads; the report
-  /// was not tested on a device.
+  /// application's windows. The reports are in the projects' issue threads and were not tested on a
+  /// device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
@@ -124,9 +124,8 @@ extension PictureRules {
 
   /// When the picture takes the keyboard's place.
   ///
-  /// In the post, the picture appears at the first scroll down. In Flutter, the picture appears
-  /// when the finger reaches the keyboard. Until the picture appears, the content scrolls under the
-  /// resting keyboard.
+  /// In the post, the picture appears at the first scroll down; in Flutter, it appears when the
+  /// finger reaches the keyboard. Until then, the content scrolls under the resting keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.
     case scroll
@@ -158,8 +157,8 @@ extension PictureRules {
 
   /// What decides whether the picture leaves or returns when the finger lifts.
   ///
-  /// Whether the picture leaves or returns is determined either by a policy based on position and
-  /// velocity (Behaviour §6) or only by the finger's last move.
+  /// The decision is based either on position and velocity, by a policy (Behaviour §6), or only on
+  /// the finger's last move.
   ///
   /// Flutter uses the last move. An earlier version used the position, with a threshold of half the
   /// keyboard's height.
@@ -220,10 +219,10 @@ extension PictureRules: KeyMapping {
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
 /// while the picture is shown. The value is negative if the finger moves down. The value is a
-/// distance, without division by time, and is kept between drags. If a finger lifts without moving
-/// after the swap, the last move of the previous drag decides; in the first drag, the value is 0.
+/// distance, not divided by time, and is kept between drags. If a finger lifts without moving after
+/// the swap, the last move of the previous drag decides; in the first drag, the value is 0.
 public struct PointerVelocity: Sendable, Hashable {
-  /// What happens to the velocity between drags.
+  /// Whether the velocity is kept between drags.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The value `v` of the previous drag is kept.
     case carried

@@ -7,7 +7,7 @@ public struct Quirks: Sendable, Hashable {
     /// At the bottom of the screen.
     case bottom
   }
-  /// Which notifications have correct frames.
+  /// The notifications that have correct frames.
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Every notification.
     case all
@@ -28,7 +28,7 @@ public struct Quirks: Sendable, Hashable {
   /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's
   /// coordinates instead of the screen's.
   public var frameInView: Bool = false
-  /// Which notifications have correct frames.
+  /// The notifications that have correct frames.
   public var frames: Frames = .all
   /// Whether notifications announce changes to a keyboard that is already up.
   public var notified: Bool = true

@@ -1,6 +1,6 @@
 /// A quirk that was publicly reported for a system, with the source of the report.
 ///
-/// The property `quirks` can be copied into a scenario.
+/// The value of `quirks` can be copied into a scenario.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change to the visible keyboard.
   package enum Change: String, Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var id: String
   /// The first version that has the quirk, such as 26.3.
   package var first: Double
-  /// The last version that has the quirk; nil if no version is known to have fixed the quirk.
+  /// The last version that has the quirk; nil if no version is known to have fixed it.
   ///
   /// The value 26.3 is a single minor version; the value 26 includes every minor version of 26.
   package var last: Double?

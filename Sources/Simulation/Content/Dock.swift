@@ -16,7 +16,7 @@ public struct Dock: Sendable, Hashable {
     case constraint
     /// A position that is computed from the keyboard's height and progress on every frame.
     case sticky
-    /// Nothing, so that the keyboard covers the bar.
+    /// Nothing; the keyboard covers the bar.
     case none
   }
   /// The edge on which the bar rests without a keyboard.

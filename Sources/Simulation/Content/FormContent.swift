@@ -27,7 +27,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar; separate functions read and write the titles.
+  /// The titles of the tab bar, which separate functions read and write.
   package var tabs: [String] = []
   /// The inner edges of the app's own top and bottom bars.
   package var edges: BarEdges = BarEdges()

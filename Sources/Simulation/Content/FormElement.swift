@@ -110,8 +110,8 @@ public struct FormElement: Sendable, Hashable {
   public var does: ButtonAction = .nothing
   /// Whether the element is in the dock; any frame is then in the dock's coordinates.
   public var isDocked: Bool = false
-  /// The content height of a scroll view inside the form's content, in points; nil if that content
-  /// ends one margin below its lowest element.
+  /// The content height of a scroll view inside the form's content, in points; nil if the scroll
+  /// view's content ends one margin below its lowest element.
   public var heldHeight: Double?
   /// The id of the scroll view that contains the element; nil if the form's content contains the
   /// element directly.

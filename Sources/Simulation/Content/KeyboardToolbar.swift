@@ -2,8 +2,7 @@
 /// the keyboard.
 ///
 /// The toolbar is part of the keyboard's window. Frames in notifications include the toolbar, a
-/// finger can pull the keyboard down by the toolbar, and a snapshot of the keyboard contains the
-/// toolbar.
+/// finger can pull the keyboard down by it, and a snapshot of the keyboard contains it.
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button in the toolbar.
   public enum Item: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +28,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
   /// Whether the toolbar has neither buttons nor a height and is therefore not shown.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// The toolbar's height; the default is 44 pt without glass, and 53 pt on glass.
+  /// Returns the toolbar's height; the default is 44 pt without glass, and 53 pt on glass.
   ///
   /// The height of 44 pt is the system's. The height of 53 pt consists of a capsule of 42 pt and a
   /// gap of 11 pt above the keyboard's pane. The capsule's dimensions come from a library that
@@ -88,8 +87,7 @@ public struct ToolbarState: Sendable, Hashable {
   public var top: Double
   /// The height of the toolbar's visible part above the keys, in points.
   public var height: Double
-  /// The toolbar's full height; only part of the toolbar is visible while the toolbar appears or
-  /// disappears.
+  /// The toolbar's full height; only part of it is visible while it appears or disappears.
   public var fullHeight: Double
   /// The toolbar's buttons.
   public var items: [KeyboardToolbar.Item]

@@ -64,8 +64,8 @@ extension KeyboardTraits {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// A copy of these traits with a different type of keys; the height and the artwork are dropped,
-  /// since they belong to the old type.
+  /// Returns a copy of these traits with a different type of keys, without the height and the
+  /// artwork, which belong to the old type.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self

@@ -93,12 +93,12 @@ public struct Device: Sendable, Hashable {
   /// Whether the device is a tablet: its shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 
-  /// The screen's size in an orientation, in points.
+  /// Returns the screen's size in an orientation, in points.
   public func screenSize(in orientation: Orientation) -> Size {
     orientation == .portrait ? size : size.transposed
   }
 
-  /// The safe area in an orientation.
+  /// Returns the safe area in an orientation.
   public func safeArea(in orientation: Orientation) -> EdgeInsets {
     orientation == .portrait ? portraitSafeArea : landscapeSafeArea
   }
@@ -209,8 +209,8 @@ package struct BarMetrics: Sendable, Hashable {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
 
-  /// Lets content without a bar above it begin at the screen's top, even under the status bar, as
-  /// in a modal.
+  /// Extends content that has no bar above it to the screen's top, under the status bar, as in a
+  /// modal.
   mutating func beginAtTop() {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }

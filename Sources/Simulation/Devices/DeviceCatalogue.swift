@@ -1,4 +1,4 @@
-/// The devices that are known by id; all models in a row have the same screen and keyboard.
+/// The devices that a scenario can name; all models in a row have the same screen and keyboard.
 ///
 /// Sizes are in points, and safe areas are as UIKit reports them. Behaviour §3a gives the sources:
 /// swift-snapshot-testing and flutter_device_preview for screens and safe areas, ScreenCorners for
@@ -9,10 +9,10 @@ public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26
 
-  /// Every measured row once, under its first id: phones, then tablets.
+  /// All measured rows, each listed once under its first id: phones, then tablets.
   public static let all: [Device] = phones + tablets
 
-  /// The device with this id or alias; its `id` is the requested one.
+  /// Returns the device with this id or alias; its `id` is the requested one.
   ///
   /// - Parameter id: An id or alias, in lower case.
   /// - Returns: The row under the requested name, or nil if no row has that name.

@@ -112,7 +112,7 @@ struct KeyboardHeightClass: Sendable, Hashable {
   ///
   /// In landscape, their keyboards are 10 pt shorter than in `wideHomeBar`.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
-  /// Tablets up to iPadOS 18, and tablets without a home indicator on iPadOS 26 as well.
+  /// Tablets up to iPadOS 18 and, on iPadOS 26, tablets without a home indicator.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
   /// 4.7-inch phones on iOS 26, with the classic heights in portrait and 206 in landscape.

@@ -1,4 +1,4 @@
-/// The elements' texts, what is being typed, and the focus.
+/// The elements' texts, the typing in progress, and the focus.
 struct EditingModel: Sendable, Hashable {
   /// A character that is still visible in a secure field.
   struct Echo: Sendable, Hashable {
@@ -74,9 +74,9 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, by element index.
 ///
-/// The texts are kept in pages, so that a change to one text in a forked form copies at most one
-/// page of texts, however many elements the form has. The text that changed last is kept outside
-/// the pages, so that a fork that changes no other text copies no page.
+/// The texts are kept in pages, so a change to one text in a forked form copies at most one page of
+/// texts, however many elements the form has. The text that changed last is kept outside the pages,
+/// so a fork that changes no other text copies no page.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []
@@ -129,10 +129,10 @@ struct KeysModel: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// The shift state that the shift key has set; nil if the text before the caret determines it.
   var shift: KeyboardShift?
-  /// Whether anything other than a space has been typed since the page came to the front.
+  /// Whether anything other than a space has been typed since the page was last changed.
   var hasTyped = false
 
-  /// Brings a page to the front.
+  /// Switches to a page, unless it is already the current one.
   mutating func turn(to page: KeyboardPage) {
     guard page != self.page else { return }
     self.page = page

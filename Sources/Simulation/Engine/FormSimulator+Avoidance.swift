@@ -280,8 +280,8 @@ extension FormSimulator {
   /// Makes a field first responder.
   ///
   /// A text field begins editing before the keyboard's notifications are posted, and a text view
-  /// begins editing after the keyboard's notifications have been posted (Behaviour §4). If a
-  /// picture of the keyboard is visible, the real keyboard replaces the picture.
+  /// begins afterwards (Behaviour §4). If a picture of the keyboard is visible, the real keyboard
+  /// replaces the picture.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -342,7 +342,7 @@ extension FormSimulator {
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
   }
 
-  /// Advances everything that moves by itself to this frame.
+  /// Advances everything that is moving on its own, up to the current frame.
   mutating func advanceMotions() {
     if tap != nil {
       tap = nil

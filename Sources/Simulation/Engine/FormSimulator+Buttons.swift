@@ -126,7 +126,8 @@ extension FormSimulator {
     notify(.caretMoved(field: id))
   }
 
-  /// Changes the keyboard of the edited field; if no field is edited, only a warning is recorded.
+  /// Changes the keyboard of the edited field; if no field is being edited, only a warning is
+  /// recorded.
   mutating func changeKeyboard(_ change: KeyboardChange) {
     guard let index = editing.focused else {
       return warnings.append(.changedNoKeyboard(frame: frame))
@@ -159,7 +160,7 @@ extension FormSimulator {
     events.append(.background)
   }
 
-  /// Brings the app back to the screen, in the state in which it left the screen.
+  /// Brings the app back to the screen in the state in which it left.
   mutating func returnToScreen() {
     guard isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: false, frame: frame))
@@ -213,7 +214,7 @@ extension ScrollModel {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
     guard place.isAtEnd || isOwn else { return place.offset }
-    // A list that stays at its end is scrolled to the end for the dock's current place, and then
+    // A list that stays at its end first moves to the end for the dock's current position, and then
     // moves with the dock.
     return isOwn && content.keepsEnd && motion == .idle
       ? legalRange.upperBound : targetRange.upperBound

@@ -4,7 +4,7 @@ extension FormSimulator {
   ///
   /// The user's scroll decelerates by itself (Behaviour §4). Apart from that deceleration, the list
   /// moves only if its largest allowed offset decreases. A list that is shorter than the free area,
-  /// or whose top inset changes, scrolls to its start with the keyboard's curve.
+  /// or whose top inset changes, scrolls to its start on the keyboard's curve.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -59,8 +59,8 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the departing picture; the pinned element and the bottom inset go with the picture, but
-  /// no farther than their own resting places.
+  /// Moves the departing picture; the pinned element and the bottom inset move with it, but no
+  /// farther than their own resting places.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -85,7 +85,7 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// Lets an element that moves faster than the picture push the picture down to the element's own
+  /// Moves the picture down with an element that overtakes it, but only as far as the element's own
   /// resting place; below that place, the element passes behind the picture.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
@@ -156,8 +156,8 @@ extension FormSimulator {
     }
   }
 
-  /// Notifies the app's code that a picture's keyboard is gone; the timeline has already recorded
-  /// this.
+  /// Notifies the app's code that a keyboard replaced by a picture is gone; the timeline has
+  /// already recorded this.
   mutating func notifyHidden(begin: Rect, end: Rect) {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
       constrainDock(by: notification)

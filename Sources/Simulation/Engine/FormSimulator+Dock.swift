@@ -144,8 +144,8 @@ extension FormSimulator {
 
   /// The lower edge of a bar above a picture of the keyboard.
   ///
-  /// A sticky bar keeps its offset, so that the replacement of the keyboard by its picture stays
-  /// invisible; any other bar is at the picture's edge.
+  /// A sticky bar keeps its offset, so the swap from the keyboard to its picture is invisible; any
+  /// other bar is at the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)

@@ -58,8 +58,8 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without an animation; the strategy was never notified that the
-  /// real keyboard had left.
+  /// Brings the real keyboard back without an animation; the strategy was never notified that it
+  /// had left.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -159,7 +159,7 @@ extension FormSimulator {
     }
   }
 
-  /// Lets the picture return, with the content tied to it:
+  /// Starts the picture's return, with the content tied to it:
   /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`.
   private mutating func goBack(displacement: Double, velocity: Double) {
     let way = PictureWay(
@@ -187,7 +187,7 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// Lets an element above the keyboard bounce back according to the scroll view's rules, while the
+  /// Starts the rebound of an element above the keyboard by the scroll view's rules, while the
   /// picture stays where it is.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
@@ -198,7 +198,7 @@ extension FormSimulator {
   /// Advances the rebound by one frame.
   ///
   /// If a fling brings the element back down to the keyboard, the element pushes the picture and a
-  /// return begins. Otherwise, the real keyboard comes back once the scroll rests.
+  /// return begins. Otherwise, the real keyboard comes back once the scroll view is at rest.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     if bottom > picture.placement.restTop {

@@ -98,7 +98,7 @@ extension FormSimulator {
   }
 
   /// Ends the motions of the scroll views inside the content, and moves each view to the offset at
-  /// which the view would have come to rest.
+  /// which it would have come to rest.
   /// - Returns: The greatest distance, in points, by which a scroll view would have overshot an
   ///   edge; 0 if there was no overshoot.
   mutating func restScrollViews() -> Double {
@@ -127,8 +127,8 @@ extension FormSimulator {
     }
   }
 
-  /// Lets a finger move a scroll view to an offset; past an end, the view follows only in part,
-  /// like a rubber band.
+  /// Drags a scroll view to an offset; past an end, the view follows only in part, like a rubber
+  /// band.
   mutating func drag(scrollView place: Int, to natural: Double) {
     let scroll = scrollViews[place].scroll
     scrollViews[place].scroll.offset =
@@ -136,8 +136,8 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// If an element is in a scroll view inside the content, scrolls that scroll view until the
-  /// element is visible.
+  /// Scrolls the inner scroll view that contains an element, if there is one, until the element is
+  /// visible.
   /// - Returns: The element's frame, in content coordinates, once the scroll is over.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
@@ -173,7 +173,7 @@ extension FormSimulator {
 }
 
 extension TouchModel {
-  /// Lets a finger hold a scroll view inside the content.
+  /// Takes hold of a scroll view inside the content.
   mutating func hold(_ place: Int, of views: inout [ScrollViewModel]) {
     scrollView = place
     let scroll = views[place].scroll

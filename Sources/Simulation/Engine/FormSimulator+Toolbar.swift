@@ -20,8 +20,8 @@ extension FormSimulator {
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
-  /// The state of the toolbar on this frame: the toolbar of the current keyboard, or the toolbar of
-  /// the previous keyboard while that toolbar leaves.
+  /// The state of the toolbar on this frame: the current keyboard's toolbar, or the previous
+  /// keyboard's while it leaves.
   func toolbarState(isSeen: Bool) -> ToolbarState? {
     guard isSeen, toolbarHeight > 0 else { return nil }
     guard let toolbar = keyboard.traits.toolbar else {
@@ -36,7 +36,7 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Records the visible toolbar, in case another keyboard replaces the toolbar's keyboard.
+  /// Records the visible toolbar, in case its keyboard is replaced by another.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: in tree order, the nearest field before or after the

@@ -150,7 +150,7 @@ extension FormSimulator {
     return rules.begins.isReached(scrollsDown: down, finger: finger, rest: keyboardRestTop)
   }
 
-  /// Lets the keyboard follow the finger once the finger has reached the keyboard (Behaviour §3e).
+  /// Moves the keyboard with the finger once the finger has reached the keyboard (Behaviour §3e).
   mutating func pullKeyboard() {
     guard let touch, keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pull = InteractivePull(

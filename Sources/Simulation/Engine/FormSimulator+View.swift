@@ -96,7 +96,7 @@ extension FormSimulator {
 
   /// The list's bottom inset, for the bars and the safe area, once the view has reached its target.
   ///
-  /// None of the bottom safe area is inside a bottom sheet that a keyboard has raised
+  /// A bottom sheet that a keyboard has raised does not reach into the bottom safe area
   /// (Contract §2.12).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 

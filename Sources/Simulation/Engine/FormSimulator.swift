@@ -1,6 +1,6 @@
 /// A form that plays a script frame by frame.
 ///
-/// The simulator is a value, so copying the simulator forks the run.
+/// The simulator is a value, so copying it forks the run.
 ///
 /// Frame 0 is the form at rest. On the last frame of the run, everything has come to rest after the
 /// last step (Contract §2.4). Nothing is drawn, and nothing outside the form is read.
@@ -123,8 +123,8 @@ package struct FormSimulator: Sendable {
     begin(configuration.start)
   }
 
-  /// Brings the form into its state on the first frame, as if the form had reached that state
-  /// before the run.
+  /// Puts the form into its state on the first frame, as if it had reached that state before the
+  /// run.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -250,11 +250,11 @@ extension FormSimulator {
     }
   }
 
-  /// Once everything is at rest, lets the next step start on the next frame, or ends the run after
+  /// Schedules the next step for the next frame once everything is at rest, or ends the run after
   /// the last step.
   ///
   /// A wait is timed from the frame on which everything is at rest, and `settle` ends on that
-  /// frame. Neither step therefore needs a frame of its own.
+  /// frame, so neither step needs a frame of its own.
   mutating func passRest() {
     cursor.restFrame = nil
     guard !isMoving else { return }
@@ -317,9 +317,9 @@ extension FormSimulator {
 
   /// The state on this frame, built from parts that are already up to date.
   ///
-  /// This function does not change the simulator, and is never inlined into a function that changes
-  /// the simulator. A function that changes the simulator copies the whole simulator for most of
-  /// the computed properties that it reads.
+  /// This function does not mutate the simulator, and is never inlined into a function that does. A
+  /// mutating function copies the whole simulator for most of the computed properties that it
+  /// reads.
   @inline(never)
   private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
@@ -414,7 +414,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the seldom-changing parts of the state if one of those parts has changed.
+  /// Rebuilds the parts of the state that seldom change if any of them has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil

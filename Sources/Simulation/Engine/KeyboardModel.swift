@@ -31,10 +31,11 @@ struct KeyboardModel: Sendable, Hashable {
   var height: Double = 0
   /// How much of the keyboard's height the toolbar takes up.
   ///
-  /// The toolbar's height changes on the keyboard's own spring, so that keys that stay do not move.
+  /// The toolbar's height changes on the keyboard's own spring, so keys that are not replaced do
+  /// not move.
   var toolbar = AnimatedLength(0)
-  /// The toolbar of a keyboard that was replaced by one without a toolbar; this toolbar stays
-  /// visible until the new keys have taken its place.
+  /// The toolbar of a keyboard that was replaced by one without a toolbar; it stays visible until
+  /// the new keys have taken its place.
   var leavingBar: ToolbarState?
   /// The traits of the keyboard, such as its keys.
   var traits: KeyboardTraits

@@ -50,8 +50,8 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
-  /// Whether a new text leaves the height of a multi-line element unchanged, so that nothing else
-  /// moves; false if this is not known.
+  /// Whether a new text leaves the height of a multi-line element unchanged, in which case nothing
+  /// else moves; false if unknown.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure

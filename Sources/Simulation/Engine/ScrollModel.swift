@@ -165,7 +165,7 @@ struct ScrollModel: Sendable, Hashable {
     followedBottom = bottom
     let change = bottom - before
     // The inset stays the same if the frame grows by as much as the bar goes down, or if the
-    // content gets longer. Even if the inset stays the same, the list has to follow the dock.
+    // content gets longer. Even then, the list has to follow the dock.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
     staysAtEnd = staysAtEnd && motion == .idle
@@ -177,7 +177,7 @@ struct ScrollModel: Sendable, Hashable {
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
     // Code may already have scrolled to make room for a bar that is about to rise. In that case,
-    // the offset stays, because the offset will be legal once the bar has risen.
+    // the offset does not change, because it will be legal once the bar has risen.
     keepLegal()
   }
 
@@ -345,7 +345,7 @@ extension ScrollModel {
   /// Whether a fling brings content back into the legal range after the largest legal offset has
   /// decreased.
   ///
-  /// Until the fling reaches the range, the content is allowed to be past the end of the range.
+  /// Until the fling reaches the range, the content may be past the end of the range.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end

@@ -109,7 +109,8 @@ public struct KeyboardNotification: Sendable, Hashable {
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (Behaviour §1.1, §5).
 public struct KeyboardListener: Sendable, Hashable {
-  /// The priority of a listener in its view; listeners with a higher priority are notified earlier.
+  /// The priority of a listener among the listeners of its view; listeners with a higher priority
+  /// are notified earlier.
   public struct Priority: RawRepresentable, Sendable, Hashable {
     /// The number by which the listeners of one view are ordered.
     public var rawValue: Int

@@ -1,5 +1,4 @@
-/// Watches a run frame by frame and reports where the run does not meet its expectations
-/// (Contract §2.13).
+/// An evaluator that checks a run, frame by frame, against its expectations (Contract §2.13).
 ///
 /// The evaluator keeps only the values with which the next frame is compared, so runs of any length
 /// need the same amount of memory.
@@ -79,8 +78,8 @@ package struct ExpectationEvaluator: Sendable {
 
   /// Whether the content is moving on this frame, by itself or under a finger.
   ///
-  /// An animation counts as movement from its first frame until the content rests. On an
-  /// animation's first frame, the content is still at its starting position.
+  /// An animation counts as movement until the content rests, starting with the animation's first
+  /// frame, on which the content is still at its starting position.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -108,10 +107,9 @@ extension ExpectationEvaluator {
   ///
   /// Covering the element is wrong while the keyboard rests on the screen or the keyboard's picture
   /// is visible. A gap is wrong while the picture is between its two end positions. After the
-  /// release of a picture, both covering the element and leaving a gap are allowed if the content
-  /// is shorter than the free area. After the release, covering the element and leaving a gap are
-  /// also allowed once the element has arrived at its own resting place. Frames on which the
-  /// keyboard is being shown or hidden are not checked.
+  /// picture is released, a covered element and a gap are both allowed if the content is shorter
+  /// than the free area, or once the element has arrived at its own resting place. Frames on which
+  /// the keyboard is being shown or hidden are not checked.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }

@@ -1,7 +1,8 @@
-/// Checks a run, frame by frame, against the requirements of the custom dismissal post.
+/// An evaluator that checks a run, frame by frame, against the requirements of the custom dismissal
+/// post.
 ///
-/// The evaluator reports which requirements the run meets, and on which frames the run breaks the
-/// other requirements.
+/// The evaluator reports which requirements the run meets, and on which frames it breaks the
+/// others.
 ///
 /// Only the pinned element is watched, and only while it owns the keyboard. The element owns the
 /// keyboard from the frame on which it gets the focus until another field gets the focus or the

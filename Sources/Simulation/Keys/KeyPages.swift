@@ -1,4 +1,4 @@
-/// Finds the page on which a letter keyboard has a given character.
+/// The pages of a letter keyboard, searchable by character.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -142,7 +142,7 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
   case off
   /// The next letter is upper case.
   case on
-  /// All letters are upper case, after two quick taps.
+  /// Caps lock, set by two quick taps on shift: all letters are upper case.
   case locked
 }
 
@@ -192,7 +192,7 @@ package enum KeyVariants {
   }
 }
 
-/// The symbols on the pages behind 123 and #+=, as phones arrange them.
+/// The symbols on the pages behind 123 and #+=, arranged as on a phone.
 package enum SignRows {
   /// The second row of the numbers page.
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")

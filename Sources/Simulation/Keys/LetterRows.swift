@@ -36,7 +36,7 @@ package struct LetterRows: Sendable, Hashable {
     [characters(first), characters(second), characters(third)]
   }
 
-  /// The letters and labels of a language, with the letters as phones arrange them.
+  /// The letters and labels of a language, with the letters arranged as on a phone.
   package static func of(_ language: KeyboardLanguage) -> LetterRows {
     switch language {
     case .english: english

@@ -137,7 +137,7 @@ struct TabletSigns {
 
   // MARK: With a row of digits
 
-  /// A row of digits, each below a symbol, then rows of letters, filled up with pairs of symbols.
+  /// A row of digits, each below a symbol, then rows of letters, padded with pairs of symbols.
   var fullLetters: [[KeySign]] {
     let brackets = [KeySign(pair: "{", "["), KeySign(pair: "}", "]"), KeySign(pair: "\\", "|")]
     let marks = [KeySign(pair: ";", ":"), KeySign(pair: "’", "\"")]
@@ -158,7 +158,7 @@ struct TabletSigns {
     ]
   }
 
-  /// A row of letters, filled up with pairs of symbols.
+  /// A row of letters, padded with pairs of symbols to the given number of keys.
   private static func row(_ letters: [String], with pairs: [KeySign], of count: Int) -> [KeySign] {
     letters.map { KeySign($0) } + pairs.prefix(max(0, count - letters.count))
   }

@@ -1,7 +1,7 @@
 /// The properties of an element that determine the position of the element's text and caret, and
 /// the element's role, enabled state and visibility.
 ///
-/// The value is small, so that a lookup does not copy a whole element.
+/// The value is small, so a lookup does not have to copy a whole element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -46,8 +46,8 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether the element can become first responder when enabled and shown.
   var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether the element is a row in tables of every style and therefore touches neighbours of the
-  /// same kind.
+  /// Whether the element is a row regardless of the table's style, and therefore touches neighbours
+  /// of the same kind.
   var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether the element is fixed or in the dock, rather than in the scrolled content.
@@ -142,8 +142,8 @@ struct ElementGeometry: Sendable, Hashable {
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
-  /// Whether the element is a row in tables of every style and therefore touches neighbours of the
-  /// same kind.
+  /// Whether the element is a row regardless of the table's style, and therefore touches neighbours
+  /// of the same kind.
   public var isRow: Bool { geometry.isRow }
 
   /// Whether the element is a row in a table of this style.

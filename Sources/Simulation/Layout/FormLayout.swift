@@ -59,7 +59,7 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
-  /// Gives an element a different frame of the same height; no other element moves.
+  /// Replaces an element's frame with one of the same height; no other element moves.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
   /// This layout, with its elements in the middle of a container at least as tall as the given

@@ -7,7 +7,7 @@ package struct LiveForm: Sendable {
   private var simulator: FormSimulator
   /// The number of steps that have begun; later steps wait for the next frame.
   private var begun: Int
-  /// Whether a finger is to go down on the next frame and stay down.
+  /// Whether a finger will go down on the next frame and stay down.
   private var isPressing = false
   /// The index of the step that describes the finger that went down last.
   private var pressed = 0

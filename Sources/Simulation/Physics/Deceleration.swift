@@ -59,7 +59,7 @@ package struct Deceleration: Sendable, Hashable {
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
 /// and `c = 0.55` (Behaviour §3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The fraction of the finger's movement by which the content moves at first.
+  /// The content's initial movement, as a fraction of the finger's movement.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points; it must be greater than 0.

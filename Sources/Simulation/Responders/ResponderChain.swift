@@ -198,7 +198,7 @@ extension ResponderChain {
     }
   }
 
-  /// The view whose tag is one more than a field's tag, found as the original code finds it.
+  /// The view whose tag is one more than a field's tag, looked up as in the original code.
   ///
   /// A field without a tag counts as having tag 0.
   ///
@@ -251,8 +251,7 @@ package struct Responder: Sendable, Hashable {
   package var tag: Int?
   /// The element's frame in content coordinates, in points.
   package var frame: Rect = .zero
-  /// Whether the element accepts the focus, which means that the element accepts text and is
-  /// enabled and shown.
+  /// Whether the element accepts the focus: it accepts text, and is enabled and shown.
   package var acceptsFocus: Bool = true
   /// Whether the element is a text view, in which the return key inserts a line break.
   package var isTextView: Bool = false

@@ -153,7 +153,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The average velocity over the last 0.1 s of the path, in pt/s, positive downwards; 0 if the
   /// finger rested for that long.
   ///
-  /// The velocity is rounded to a multiple of 1/1024 pt/s, so that code can rely on its sign.
+  /// The velocity is rounded to a multiple of 1/1024 pt/s, so its sign is reliable.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

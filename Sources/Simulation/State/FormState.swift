@@ -137,8 +137,8 @@ public struct KeyboardState: Sendable, Hashable {
   /// The word before the caret, which the suggestion bar shows in quotation marks; nil if no word
   /// ends at the caret or if there is no suggestion bar.
   public var typedWord: String?
-  /// Whether the field's text differs from the text at the start, so that there is something to
-  /// undo.
+  /// Whether there is something to undo, because the field's text differs from the text at the
+  /// start.
   public var canUndo: Bool = false
   /// The frame of a keyboard that is not docked, in screen points; the docked keyboard is then
   /// hidden.

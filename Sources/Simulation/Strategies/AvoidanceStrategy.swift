@@ -39,12 +39,11 @@ public enum KeyboardFollowing: Sendable, Hashable {
   case aFrameLater
 }
 
-/// A strategy of any kind, as a value that a configuration can contain.
+/// A type-erased strategy, which a configuration can contain.
 ///
 /// Embedded Swift has no existentials, so builds for Embedded Swift store a closure over the
-/// strategy. All other builds store an existential. With an existential, large values are passed by
-/// address; with a closure, they are passed field by field. The simulation produces a quarter more
-/// states per second with an existential than with a closure.
+/// strategy. All other builds store an existential. A closure passes large values field by field,
+/// whereas an existential passes them by address and produces a quarter more states per second.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -395,8 +394,8 @@ public struct AvoidanceContext: Sendable, Hashable {
 
   /// The range that the scroll view shows above a bottom inset and the app's bar.
   ///
-  /// The scroll view's frame has its full height here; UIKit subtracts `adjustedContentInset` from
-  /// the view's bounds.
+  /// The insets are subtracted from the scroll view's full height, as UIKit subtracts
+  /// `adjustedContentInset` from the view's bounds.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
       offset: contentOffset, height: viewHeight, top: top,

@@ -12,9 +12,9 @@
 ///
 /// Known faults that are kept:
 ///
-/// - The begin frame is the keyboard's frame before a change. After a change from the letter
-///   keyboard to emoji, the height is therefore that of the letter keyboard. After the device
-///   wakes, the height is 0.
+/// - The height `k` is that of the keyboard before a change. After a change from the letter
+///   keyboard to emoji, `k` is therefore the height of the letter keyboard. After the device wakes,
+///   `k` is 0.
 /// - The field's `frame` is taken for the field's position, as if nothing were scrolled, no bar
 ///   covered the field and the field's superview were the content. A field in a cell therefore
 ///   counts as being at the top.

@@ -170,7 +170,7 @@ package struct ChatLift: Sendable, Hashable {
     if !isFrozen { padding = effective(height) }
   }
 
-  /// Lets the list move again, with the padding of the current keyboard.
+  /// Allows the list to move again, with the padding of the current keyboard.
   package mutating func unfreeze() {
     isFrozen = false
     padding = effective(height)

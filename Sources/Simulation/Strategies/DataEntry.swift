@@ -26,7 +26,7 @@ struct DataEntry: AvoidanceStrategy {
   /// Whether the strategy acts only when the keyboard is announced, so that `k` is the height of
   /// that keyboard (a correction).
   var knownHeight = false
-  /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
+  /// Whether the offset is kept at or below `k` and within the content's range (a correction).
   var cap = false
   /// Whether the content size and the offset are restored when the keyboard hides (a correction).
   var restores = false

@@ -5,7 +5,7 @@
 /// Behaviour §5). ``DistanceAdjustment`` contains the arithmetic.
 ///
 /// The library acts when editing begins while a keyboard is shown. It also acts on every keyboard
-/// notification whose end frame covers a different height from the previous end frame. When the
+/// notification whose end frame covers a different height than the previous one did. When the
 /// keyboard comes up, the library therefore acts on `keyboardWillChangeFrame` for a text field, and
 /// at the beginning of editing for a text view. Typing is ignored. On hiding, the inset and the
 /// root view are restored; the offset is kept, but is limited to `max(C, H) − H`.
@@ -23,7 +23,7 @@ struct FieldDistance: AvoidanceStrategy {
   var distance = 10.0
   /// Whether the offset from before the first adjustment is restored on hiding.
   var restoresOffset = false
-  /// The height of the part of the last end frame that covers the view.
+  /// How much of the view's height the last end frame covers.
   private(set) var height = 0.0
   private(set) var isEditing = false
   private(set) var before: Before?
@@ -93,7 +93,7 @@ struct FieldDistance: AvoidanceStrategy {
         startInset: 0, startIndicator: 0, safe: view.bottom, isTable: isInTable,
         previousRowEnd: view.previousRowEnd.map { $0 + shift }))
     adjustment.moveRoot()
-    // UIKit adds the safe area to what the library sets.
+    // UIKit adds the safe area to the insets that the library sets.
     let inset = adjustment.inset + view.bottom
     let indicator = adjustment.indicator + view.bottom
     if place == nil, inset != view.contentInset.bottom {
@@ -224,7 +224,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   /// The y coordinate of the root view's top afterwards; 0 in its usual place.
   package private(set) var rootY: Double
 
-  /// Measures a field in the window.
+  /// Computes how far a field in the window has to move.
   ///
   /// - Parameters:
   ///   - keyboard: `K`, the height of the keyboard's end frame on the screen.

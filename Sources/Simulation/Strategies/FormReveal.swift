@@ -23,7 +23,7 @@
 /// - A field taller than the free area shows its end or its start, not the caret.
 /// - When the keyboard hides, only the inset is restored, not the offset.
 struct FormReveal: AvoidanceStrategy {
-  /// The change that a keyboard event makes.
+  /// How an event changes the keyboard.
   enum Change: Sendable {
     /// The keyboard appears or changes.
     case shows

@@ -139,7 +139,7 @@ public struct StrategyArgument: Sendable, Hashable {
   }
 }
 
-/// The arguments of a strategy, checked against its parameters; a missing argument has its
+/// The arguments of a strategy, checked against its parameters; a missing argument takes its
 /// parameter's default value.
 struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]

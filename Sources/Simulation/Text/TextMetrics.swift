@@ -32,7 +32,7 @@ package struct TextMetrics: Sendable, Hashable {
 
   /// The text size.
   package var size: TextSize
-  /// The properties of tables that depend on the system.
+  /// The table properties that depend on the system.
   package var tables: TableMetrics
 
   /// Makes the sizes for a text size.
@@ -137,7 +137,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The properties of tables that differ between systems; lengths are in points.
+/// The table properties that differ between systems; lengths are in points.
 public struct TableMetrics: Sendable, Hashable {
   /// The height of a row with one line of body text, at `large`.
   public let rowHeight: Double

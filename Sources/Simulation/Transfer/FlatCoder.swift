@@ -7,7 +7,7 @@
 package struct FlatCoder {
   /// The bytes that were written, or that are to be read.
   package private(set) var bytes: [UInt8]
-  /// Whether values are read; if not, they are written.
+  /// Whether the coder reads values; if not, it writes them.
   let isReading: Bool
   /// Whether a value was missing or invalid.
   private(set) var isBroken = false

@@ -135,7 +135,7 @@ extension KeyreelError {
     KeyreelError(.cannotCreate, path: path, message: "cannot be created: \(reason)", remedy: remedy)
   }
 
-  /// The error for writing that failed halfway, with the system's reason.
+  /// The error for a write that failed halfway, with the system's reason.
   package static func writeFailed(path: String, reason: String) -> KeyreelError {
     KeyreelError(
       .writeFailed, path: path, message: "cannot be written: \(reason)",

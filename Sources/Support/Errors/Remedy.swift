@@ -14,7 +14,7 @@ public struct Remedy: Sendable, Hashable {
   /// Makes a sentence without settings.
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-  /// The sentence, in which a function determines the name of each setting.
+  /// The sentence, with each setting shown under the name that a function returns.
   /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the
   ///   pattern of the setting's values.
   /// - Complexity: O(*n*) in the length of the sentence.
@@ -108,7 +108,7 @@ extension Remedy {
     case scale
     /// The number of frames rendered at the same time.
     case jobs
-    /// The number of the part of the work to do, and the total number of parts.
+    /// Which part of the work to do, and the total number of parts.
     case shard
     /// The folder that contains the goldens.
     case goldens
@@ -154,15 +154,15 @@ extension Remedy {
     case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
-    /// The way to record a golden again.
+    /// How to record a golden again.
     case goldenRecorder = "GoldenRecorder"
-    /// The way to record the golden of a scenario.
+    /// How to record a scenario's golden.
     case scenarioRecorder = "GoldenRecorder.record"
-    /// The way to write the result of an audit.
+    /// How to write an audit's result.
     case auditResult = "Audit.writeJSON"
-    /// The way to write the result of an audit with its findings.
+    /// How to write an audit's result with its findings.
     case auditFindings = "Audit.writeJSON(findingsOf:)"
-    /// The way to write the result of a part of an audit.
+    /// How to write the result of one part of an audit.
     case auditPart = "Audit.writeJSON(part:)"
     /// A starter scenario.
     case firstScenario = "Scenario.demo"

@@ -201,11 +201,11 @@ extension Disk {
     try? calls.target(ofLink: path)
   }
 
-  /// Gives a file a second name, possibly in another folder.
+  /// Makes a hard link to a file, possibly in another folder.
   ///
-  /// If the file system does not support second names, the file is copied, and the copy is flushed
-  /// to the disk. For a folder, a new folder is made, and everything in the old folder is given a
-  /// second name in the same way.
+  /// If the file system does not support hard links, the file is copied, and the copy is flushed to
+  /// the disk. For a folder, a new folder is made, and everything in the old folder is linked in
+  /// the same way.
   ///
   /// For a symbolic link, a new link with the same target is made.
   /// - Throws: Among other failures, `EEXIST` if the new name exists.
@@ -224,7 +224,7 @@ extension Disk {
     }
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Waits until a folder's entries are on the disk.
   package static func synchronise(folder: String) throws(SystemFailure) {
     try FileDescriptor(folder: folder).synchronise()
   }

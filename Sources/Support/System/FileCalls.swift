@@ -24,7 +24,7 @@ package protocol FileCalls: Sendable {
   func status(at path: String, followingLinks: Bool) throws(SystemFailure) -> stat
   /// Locks an open file; `EWOULDBLOCK` if another process has locked it.
   func lock(_ file: Int32) throws(SystemFailure)
-  /// Waits until an open file, or the names in an open folder, would survive a loss of power.
+  /// Waits until an open file, or the entries of an open folder, would survive a loss of power.
   func synchronise(_ file: Int32) throws(SystemFailure)
   /// Renames a file, and replaces any file that has the new name.
   func rename(_ path: String, to target: String) throws(SystemFailure)
@@ -37,7 +37,7 @@ package protocol FileCalls: Sendable {
   func removeFolder(_ path: String) throws(SystemFailure)
   /// Makes a folder.
   func makeFolder(_ path: String) throws(SystemFailure)
-  /// Gives a file a second name.
+  /// Makes a hard link to a file.
   func link(_ path: String, as new: String) throws(SystemFailure)
   /// Makes a symbolic link.
   func makeLink(to target: String, at path: String) throws(SystemFailure)

@@ -87,14 +87,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
-  /// Reserves the file for this process until the file is closed or the process ends, even if the
-  /// process is killed.
+  /// Locks the file for this process; the lock ends when the file is closed or the process ends,
+  /// even if the process is killed.
   ///
   /// Some network file systems do not support locks at all, or do not support locks on folders. In
   /// either case, nothing is locked and no error is thrown. File systems report missing support
   /// with various error numbers, so every error except `EWOULDBLOCK` and `EINTR` counts as missing
   /// support.
-  /// - Throws: `busy` if another process has reserved the file.
+  /// - Throws: `busy` if another process has locked the file.
   package func lock() throws(SystemFailure) {
     while true {
       do throws(SystemFailure) { return try calls.lock(number) } catch {
@@ -212,7 +212,7 @@ package enum SystemFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Reserves a folder for one process for as long as the value lives.
+/// A lock on a folder, held by one process for as long as the value lives.
 ///
 /// The lock is on the folder itself (`flock`). There is no lock file, and the lock of a killed
 /// process ends with that process.
@@ -230,7 +230,7 @@ package final class FolderLock: Sendable {
   /// Whether the locked folder is still at its path.
   package func isStill(at path: String) -> Bool { folder.isStill(at: path) }
 
-  /// Waits until the names in the folder are on the disk.
+  /// Waits until the folder's entries are on the disk.
   package func synchronise() throws(SystemFailure) { try folder.synchronise() }
 }
 

@@ -16,7 +16,7 @@ struct JSONReader {
   /// For each depth, the member names of an earlier object, usually the latest object at that
   /// depth.
   ///
-  /// Objects in a list usually have the same names.
+  /// Objects in a list usually have the same member names.
   private var shapes: [[Name]] = []
   /// The greatest number of members for which an object's names are compared one by one.
   private static let few = 16

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of a row that is in the middle of the screen while no keyboard is shown.
 ///
-/// Other rows of the form are below this row.
+/// Other rows of the form are below it.
 @Suite("A row in the middle of a form is checked only if it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0

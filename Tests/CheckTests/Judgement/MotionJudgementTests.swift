@@ -96,7 +96,7 @@ struct MotionJudgementTests {
   /// The finger stops on the first frame of `pause` and lets go after the last one.
   ///
   /// After the finger lets go, the keyboard moves about as fast as the finger did, until too little
-  /// of the keyboard is visible to be recognised.
+  /// of it is visible to be recognised.
   private func drag(
     pause: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
   ) -> RecordedMotion {
@@ -128,8 +128,8 @@ struct MotionJudgementTests {
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content is also allowed to stop at its position for a closed keyboard if the finger lets
-    // go at once.
+    // The content may also stop at its position for a closed keyboard if the finger lets go without
+    // pausing.
     let flicked = drag(pause: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
@@ -208,8 +208,7 @@ struct MotionJudgementTests {
 
   /// A drag in which the keyboard's first move is `lost` points too long.
   ///
-  /// The content moves 8 pt per frame, but only 4 pt per frame once the content is pulled beyond
-  /// its end.
+  /// The content moves 8 pt per frame, but only 4 pt per frame once it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -241,7 +240,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "The report of a lost move mentions the content only if the content visibly stands still",
+    "The report of a lost move mentions the content only if the content is seen to stop",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),
@@ -309,7 +308,7 @@ struct MotionJudgementTests {
   }
 
   /// A keyboard that appears within a few frames, and a form's element that moves by 80 pt, either
-  /// with the keyboard or after the keyboard.
+  /// with the keyboard or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard that Keyreel draws, and the position at which the check must find the keyboard.
+/// A keyboard that Keyreel draws, and the position at which the check must find it.
 struct DrawnKeyboard: CustomStringConvertible {
   var device: String
   var system: Int

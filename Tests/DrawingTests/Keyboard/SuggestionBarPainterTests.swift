@@ -17,7 +17,7 @@ struct SuggestionBarPainterTests {
     ).words
   }
 
-  @Test("Before a word is begun, the bar offers the language's usual first words")
+  @Test("While no word is being typed, the bar offers the language's usual first words")
   func usual() throws {
     #expect(try words(nil) == ["I", "The", "I’m"])
     #expect(try words("Hel", isBlank: true) == ["", "", ""])

@@ -116,7 +116,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "The keyboard's layer moves by as much as the keyboard's top, and keeps its key")
+    "The keyboard's layer moves as far as the keyboard's top, and its `LayerKey` stays the same")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -64,7 +64,7 @@ struct TypesetterWrappingTests {
     "aaeeioutnAVW.,-/ \u{A0}\u{5D0}\u{628}\u{645}\u{E9}\u{4E2D}\u{1F600}12      \n")
 
   @Test(
-    "A line is too wide only if it has one visible character; the lines form the text in order")
+    "Only a line with one visible character may be too wide; joined, the lines are the whole text")
   func property() {
     var random = SplitMix64(seed: 42)
     for round in 0..<120 {

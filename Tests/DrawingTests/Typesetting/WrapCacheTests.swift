@@ -52,7 +52,7 @@ struct WrapCacheTests {
   }
 
   @Test(
-    "The lines form the text in order; a caret is on the last line that starts at or before the caret"
+    "Joined, the lines are the whole text; a caret is on the last line that starts at or before it"
   )
   func characters() throws {
     let typesetter = try typesetter()

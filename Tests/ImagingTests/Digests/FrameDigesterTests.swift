@@ -177,7 +177,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // Each time, one pixel changes, and the frame's first row and the cut are chosen anew.
+      // Each time, one pixel changes, and the frame's first row and the cut are chosen again.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

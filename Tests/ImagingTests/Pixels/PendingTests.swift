@@ -8,7 +8,7 @@ import Testing
 struct PendingTests {
   private struct Refusal: Error {}
 
-  @Test("One task makes a value that many tasks need, and all of the tasks receive the value")
+  @Test("One task makes a value that many tasks need, and all of them receive it")
   func once() async {
     let made = Atomic(0)
     let pending = Pending { () throws(Never) in

@@ -43,7 +43,7 @@ struct ReelChangesTests {
   }
 
   @Test(
-    "Few changed pixels are described by their rectangle, and many by whole rows shared by frames"
+    "Few changed pixels are described by their rectangle, and many by whole rows that frames share"
   )
   func look() {
     var random = SplitMix64(seed: 2)

@@ -15,7 +15,7 @@ struct ReelDitheringTests {
   }
 
   @Test(
-    "Dots have only palette colours, and their local mean is within 2.5 levels of the gradient's")
+    "Dots use only palette colours, and their local mean is within 2.5 levels of the gradient's")
   func means() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)

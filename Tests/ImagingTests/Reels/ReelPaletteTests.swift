@@ -67,8 +67,8 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Kept colours replace only colours that differ from them by at most a rounding error; all
-    // other colours are rounded. An example is the dark colour with red 7 and green 5.
+    // Kept colours replace only colours that differ from them by at most a rounding error. All
+    // other colours, such as the dark one with red 7 and green 5, are rounded.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

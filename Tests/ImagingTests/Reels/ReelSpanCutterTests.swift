@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "A strip is cut into few different spans, whichever of its rows the frames show")
+    "A strip is cut into a limited number of spans, whichever of its rows the frames show")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)

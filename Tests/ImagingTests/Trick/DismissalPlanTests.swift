@@ -27,7 +27,7 @@ struct DismissalPlanTests {
     #expect(throws: error) { try DismissalPlan(offsets: Array(text.utf8), height: 10) }
   }
 
-  @Test("A drag is sampled sixty times a second, including its start and its end")
+  @Test("A drag is sampled at 60 Hz, with the first sample at its start and the last at its end")
   func drag() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.3:360 0.6:180".utf8), height: 300)
     #expect(plan.translations.count == 37)

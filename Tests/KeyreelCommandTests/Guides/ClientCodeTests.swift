@@ -6,7 +6,7 @@ import Testing
 /// declarations.
 ///
 /// These tests find objects and libraries only on Linux; on other systems, `Scripts/check-client`
-/// makes the same tests.
+/// runs the same tests.
 @Suite(
   "Clients",
   .enabled("another build is linked otherwise") {

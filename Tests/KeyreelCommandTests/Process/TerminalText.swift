@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Reads a preview's pictures as a terminal shows them; the pixels are opaque.
 enum TerminalText {
-  /// The error for a text that is not a picture of a preview.
+  /// The error for text that is not a preview's picture.
   struct Unreadable: Error {}
 
   /// A picture made of upper half blocks: a character's colour is the upper pixel, and the
@@ -34,8 +34,8 @@ enum TerminalText {
       pixels: rows.flatMap(\.self))
   }
 
-  /// The numbers in an `ESC [ … m` sequence at the start of a text; the sequence is removed from
-  /// the text.
+  /// Removes an `ESC [ … m` sequence from the start of a text, and returns the numbers in the
+  /// sequence.
   private static func sequence(_ text: inout Substring) throws -> [Int] {
     guard text.hasPrefix("\u{1B}["), let end = text.firstIndex(of: "m") else { throw Unreadable() }
     let numbers = text[..<end].dropFirst(2).split(separator: ";").compactMap { Int($0) }

@@ -173,7 +173,7 @@ struct AuditSurveyTests {
     let covered = try table(Self.tall, own: "none", strategies: ["none", "keyboard-inset"])
     #expect(covered.contains { $0.hasPrefix("own, with its own none: ") })
     #expect(!covered.contains { $0.contains("nothing was found") })
-    // If the form's own strategy is audited alone, there is no other strategy to compare.
+    // If the form's own strategy is audited alone, there is no strategy to compare it with.
     let alone = try table(Self.tall, own: "keyboard-inset", strategies: ["keyboard-inset"])
     #expect(alone == ["No field is covered in 4 cells."])
   }

@@ -10,7 +10,7 @@ import Testing
 
 /// A form moves up for a keyboard and stays up when a keyboard of another height follows.
 ///
-/// The form moves back down only with the second keyboard, when that keyboard leaves.
+/// The form moves back down only when the second keyboard leaves, and moves along with it.
 @Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.

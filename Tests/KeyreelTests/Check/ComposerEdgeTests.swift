@@ -9,7 +9,8 @@ import Testing
 
 /// Small pictures, in which a composer's lower border is only a few rows above the keyboard's pane.
 ///
-/// A dark composer differs little from the pane, and a palette of few greys is dithered.
+/// The border is hard to see: a dark composer differs little from the pane, and some pictures are
+/// dithered with few greys.
 @Suite("A composer on a keyboard is not taken for a part of the keyboard")
 struct ComposerEdgeTests {
   /// A list whose last row, a composer, rests on the keyboard.

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// The changes to which a recording is subjected before it is published in a repository.
+/// The changes that a recording undergoes before it is published in a repository.
 ///
 /// The recording is scaled, framed, dithered and encoded. A pointer is added, and frames are left
 /// out.

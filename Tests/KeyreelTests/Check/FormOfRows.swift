@@ -1,5 +1,5 @@
-/// A form of rows with a text field among them; the field gets the focus, and then a point outside
-/// the field is tapped.
+/// A form of rows with a text field among them; the field gains focus, and then a point outside it
+/// is tapped.
 struct FormOfRows {
   var strategy: String
   var device: String
@@ -9,7 +9,7 @@ struct FormOfRows {
   var rows: Int
   /// The number of the row that the field replaces.
   var field: Int
-  /// How long the form rests before the field gets the focus, in seconds.
+  /// How long the form rests before the field gains focus, in seconds.
   var pause: Double
   /// The distance of the tapped point from the screen's top, in points.
   var tap: Double

@@ -84,7 +84,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "If a keyboard height is announced and at once withdrawn, the report names a lag but no drag"
+    "If a keyboard height is announced and promptly withdrawn, the report names a lag but no drag"
   )
   func findsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)

@@ -164,7 +164,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  @Test("If every frame is written six times, the keyboard is not taken to rest on its way")
+  @Test("If every frame is written six times, a moving keyboard is not taken to be at rest")
   func isNoRest() throws {
     var random = SplitMix64(seed: 12)
     let made = try MadeRecording(using: &random, device: "iphone-8", system: 15)

@@ -24,8 +24,8 @@ struct InjectedDragFault {
   /// The finding must cover the fault's full extent and, to within one frame, the fault's frames.
   ///
   /// A lost first move can also lead to findings of other kinds. The keyboard's picture follows the
-  /// finger, so the picture can cover the content. The replacement of the keyboard by its picture
-  /// is also visible.
+  /// finger, so it can cover the content. The moment at which the picture replaces the keyboard can
+  /// also be visible, and can then lead to a finding of its own.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
     let all = check.judgement.findings
     let found = all.filter { $0.kind == kind }

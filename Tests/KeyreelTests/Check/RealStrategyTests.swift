@@ -23,8 +23,8 @@ struct RealStrategyTests {
 
   /// Two clips of the chat.
   ///
-  /// Under every strategy, the bar itself follows the keyboard. If only the bar moves and the list
-  /// stays, all strategies move the conversation in the same way.
+  /// The bar follows the keyboard under every strategy. A clip in which only the bar moves, but not
+  /// the list, therefore matches several strategies.
   static let clips = Fixtures.cases(
     [
       Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),

@@ -7,7 +7,7 @@ import KeyreelSimulation
 @testable import KeyreelRendering
 
 extension Scenario {
-  /// Makes a chat whose bottom bar contains a field that gains and then loses the focus.
+  /// Makes a chat whose bottom bar contains a field that gains and then loses focus.
   ///
   /// - Parameters:
   ///   - head: The scenario lines that describe the phone, its keyboard and the presentation.
@@ -47,7 +47,7 @@ extension Scenario {
   }
 }
 
-/// A recorded and scaled-down chat whose field gains and then loses the focus.
+/// A recorded and scaled-down chat whose field gains and then loses focus.
 struct ReducedChat {
   let run: ScenarioRun
   private var scale: Double { Double(run.scenario.configuration.device.scale) }

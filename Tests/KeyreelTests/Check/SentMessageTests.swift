@@ -7,7 +7,7 @@ import Testing
 
 /// Chats whose keyboards appear with capital letters.
 ///
-/// The capital letters stay for a long time only after a message has been sent.
+/// Typing soon replaces the capital letters; they stay longer only after a message has been sent.
 @Suite("A chat's keyboard is checked, whatever is sent and received while the keyboard is up")
 struct SentMessageTests {
   /// The first seed, from `KEYREEL_CHECK_SEED` (see ``RenderedFaultTests``).

@@ -38,7 +38,7 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The fraction of the keyboard's pixels that differ, without the emoji.
+  /// The fraction of the keyboard's pixels that differ, not counting the emoji.
   var ratio: Double { difference.comparison.ratio }
 
   /// The largest fraction of the pixels that is allowed to differ: the limit for phones in

@@ -10,7 +10,7 @@ import Testing
   .withFixtures)
 struct RealPairTests {
   @Test(
-    "The right rectangle is found or proposed, and no content of the open screen is shown twice",
+    "The correct rectangle is found or proposed, and no content of the open screen is shown twice",
     arguments: RealPair.all)
   func found(_ pair: RealPair) throws {
     let (open, closed) = (try RealPair.path(pair.open), try RealPair.path(pair.closed))
@@ -54,8 +54,8 @@ struct RealPairTests {
     let place = try #require(HomeIndicator.rect(in: try RealPair.bitmap(pair.open), scale: 3))
     let hidden = HomeIndicator.rect(in: try RealPair.bitmap(pair.closed), scale: 3)
     for (frame, moved) in zip(run.frames, [0, 1, 200, 500, 872]) {
-      // The keyboard's area is as in the picture with the keyboard, and everything else is as in
-      // the picture without the keyboard.
+      // The keyboard's area matches the picture with the keyboard, and everything else matches the
+      // picture without it.
       let expected = run.keyboard.y + moved <= place.y ? place : hidden
       #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == expected)
     }

@@ -1,10 +1,9 @@
 extension FidelitySituation {
   /// The photograph behind the number pad, as boxes of 16 by 19 pt.
   ///
-  /// The app shows a photograph. Each box has the mean colour of its part of the uncovered
-  /// photograph. The test therefore measures the colours that shine through the pane. The
-  /// photograph is in the pictures' repository. The photograph is 1000 pt tall, and only its middle
-  /// is visible.
+  /// The app shows a photograph from the pictures' repository. The photograph is 1000 pt tall, and
+  /// only its middle is visible. Each box has the mean colour of its part of the uncovered
+  /// photograph, so the test measures the colours that shine through the pane.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (
@@ -93,8 +92,8 @@ extension FidelitySituation {
   /// below the text.
   ///
   /// The app sets the text at 20 pt. The text's thirteen different lines are also visible above the
-  /// keyboard. Above the keyboard, the lines end 2.3 to 3 % farther right than our lines would at
-  /// 20 pt, so our lines are set at 20½ pt.
+  /// keyboard, where they end 2.3 to 3 % farther right than our lines would at 20 pt. Our lines are
+  /// therefore set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

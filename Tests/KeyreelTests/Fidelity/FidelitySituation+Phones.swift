@@ -46,8 +46,8 @@ extension FidelitySituation {
       "over tabs", "BottomTabBarKeyboardIsShown",
       MirroredLook(
         elements: [
-          // The discs have moved up with the keyboard and are visible above the keyboard; the
-          // yellow field has not moved.
+          // The discs have moved up with the keyboard and are visible above it; the yellow field
+          // has not moved.
           MirroredLook.spots(at: 673)[0],
           MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c"),
         ])),

@@ -40,8 +40,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var scenario: MirroredScreen.Form
   /// The name of the golden that the scenario belongs to, if any.
   var goldenName = ""
-  /// The number of the frame; nil for the frame that is ``framesBeforeLast`` frames before the last
-  /// frame.
+  /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last.
   var frame: Int?
   /// The number of frames from our frame to the last frame, if `frame` is nil.
   var framesBeforeLast = 0

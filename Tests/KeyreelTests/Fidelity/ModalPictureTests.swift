@@ -183,7 +183,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   /// The screen as a scenario: a bar above the keyboard, and a field that gets the focus.
   func scenario(behind: String? = nil) throws -> String {
     let id = device.lowercased().replacing(" ", with: "-")
-    // All elements are centred between the content's padding and the screen's right edge.
+    // All elements are centred between the content's left padding and the screen's right edge.
     let middle = ((modal?.contentPaddingPt["left"] ?? 0) + points[0]) / 2
     let version = look.hasPrefix("glass") ? "26" : "\(min(18, Int(Double(system) ?? 18)))"
     return """

@@ -76,18 +76,18 @@ extension SeenKey {
   }
 }
 
-/// Finds the edges of a cap near the edges' expected positions.
+/// A search for the edges of a cap near their expected positions.
 private struct CapEdges {
   let picture: Bitmap
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far the search for an edge extends inside and outside the edge's expected position, in
+  /// The distance that the search for an edge extends inside and outside the expected position, in
   /// pixels.
   ///
   /// The search does not extend far enough inside a cap to reach the letters.
   private static let reach = (inside: 9, outside: 7)
-  /// The smallest difference, added up over three channels, at which colours count as different.
+  /// The smallest difference, summed over three channels, at which colours count as different.
   private static let least = 8
 
   init(_ picture: Bitmap, _ guess: PixelRect) {

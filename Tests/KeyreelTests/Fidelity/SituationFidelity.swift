@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelProof
 import TestSupport
 
-/// How far our keyboard or screen is from the one in a real picture, in pixels and levels.
+/// The differences between our keyboard or screen and a real picture's, in pixels and levels.
 struct SituationFidelity: Sendable {
   /// A key that is in both pictures.
   struct Pair: Sendable {
@@ -185,7 +185,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for one or two symbols.
   ///
-  /// A real key without a name gets our key's name.
+  /// If the real key has no name, our key's name is used.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

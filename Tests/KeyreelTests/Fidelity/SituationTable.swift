@@ -101,7 +101,7 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The errors of the keys' labels in position and size, and the ink of the labels.
+  /// The errors in the position and size of the keys' labels, and the labels' ink.
   ///
   /// For position and size, the values are the mean and the worst; for ink, the median and the
   /// worst.
@@ -118,7 +118,7 @@ struct SituationTable {
   /// A line for each situation with differences.
   ///
   /// The line lists missing keys, extra keys, keys whose name, label or colour differs, and the
-  /// numbers of keys in the rows if these numbers differ.
+  /// number of keys in each row if these numbers differ.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

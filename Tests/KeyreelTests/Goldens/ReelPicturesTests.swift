@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The pictures of a golden's reel")
 struct ReelPicturesTests {
-  /// A conversation with many emoji, so that the colours in its reel are rounded coarsely.
+  /// A conversation whose many emoji cause the colours in its reel to be rounded coarsely.
   private static func chat(_ last: String) -> String {
     """
     scenario: 1

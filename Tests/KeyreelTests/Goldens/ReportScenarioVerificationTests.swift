@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("A report adopts the results of a verification")
+@Suite("The results of a verification in a report")
 struct ReportScenarioVerificationTests {
   @Test("The paths of a failure's pictures become paths inside the report")
   func shots() {

@@ -16,7 +16,7 @@ struct PageEngineTests {
     Array(try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// The paths of all files from which the engine is made, as `Scripts/page-engine` lists them.
+  /// The paths of all files from which the engine is built, as `Scripts/page-engine` lists them.
   private static func sources() throws -> [String] {
     let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in
@@ -29,7 +29,7 @@ struct PageEngineTests {
     }
   }
 
-  @Test("The engine was made from the current sources; if not, run Scripts/page-engine")
+  @Test("The engine was built from the current sources; if not, run Scripts/page-engine")
   func digest() throws {
     var hash = SHA256()
     for path in try Self.sources() {
@@ -132,7 +132,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "A run whose states differ is noticed, and so is a run that ends too early",
+    "A run whose states differ is detected, and so is a run that ends too early",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func sensitivity() throws {
     let folder = try TemporaryFolder()
@@ -148,7 +148,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "A single wrong bit in one of a run's numbers is noticed on that number's frame",
+    "A single wrong bit in a state is detected, and that state's frame is reported",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func oneBit() throws {
     let folder = try TemporaryFolder()

@@ -33,7 +33,7 @@ struct FrameRendererAheadTests {
     #expect(first.count > 2)
   }
 
-  /// The identifiers of the strips that were drawn, without strips of plain colours.
+  /// The identifiers of the strips that were drawn, except strips of a single colour.
   private func strips(_ scene: [Layer]) -> [UInt64] {
     scene.filter { $0.flatPixel == nil }.compactMap {
       if case .strip(let strip) = $0.content { strip.id } else { nil }

@@ -3,8 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// Draws a run's states, and checks every frame with a picture against Contract §4, pixel for
-/// pixel.
+/// A pixel-for-pixel check of every frame that shows a picture, against Contract §4.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int

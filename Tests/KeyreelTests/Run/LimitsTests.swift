@@ -5,7 +5,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Every limit has the same value wherever the limit is stated (Contract §2.1).
+/// Every limit has the same value wherever it is stated (Contract §2.1).
 @Suite struct LimitsTests {
   @Test("The contract's limits are the same in every module")
   func agreement() {

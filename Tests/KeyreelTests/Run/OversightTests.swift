@@ -51,7 +51,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A position in pixels is reported once; a position off the screen in either unit is quoted"
+    "A position in pixels is reported once; one that is off the screen in either unit is quoted"
   )
   func once() throws {
     let run = try ScenarioRun(

@@ -2,8 +2,8 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// Requests that are possible only in code are refused like requests on a command line, and nothing
-/// traps.
+/// Invalid requests that only code can make are refused like those on a command line, without a
+/// trap.
 @Suite struct RefusedInCodeTests {
   @Test("The bitmap of a frame that is not part of a run is nil, whatever the frame's number")
   func frames() throws {

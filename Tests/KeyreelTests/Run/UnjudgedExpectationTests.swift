@@ -67,7 +67,7 @@ struct UnjudgedExpectationTests {
       try unjudged("expect: [{visible: {field: b, fraction: 0.1}}]\nscript: [{tap: b}]").isEmpty)
   }
 
-  @Test("A scenario's test fails if the scenario has an expectation that no frame can fail to meet")
+  @Test("A scenario's test fails if the scenario has an expectation that cannot fail")
   func test() throws {
     let scenario = try Scenario(
       yaml: Self.form + "expect: [{caret: visible}]\nscript: [{wait: 0.2}]\n")

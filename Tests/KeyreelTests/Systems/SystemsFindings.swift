@@ -9,8 +9,8 @@ import KeyreelSimulation
 /// The audit's findings about the forms from the first five sources, as a Markdown table in
 /// `Documentation/Systems.md`.
 ///
-/// The findings come from the audit; only their causes, the faults of the sources, are written by
-/// hand.
+/// The findings come from the audit; only their causes, which are faults in the sources, are
+/// written by hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
@@ -28,7 +28,7 @@ struct SystemsFindings: Sendable {
 
   /// The causes of findings, by a prefix of the scenario's name and the kind of finding.
   ///
-  /// Each cause is a fault of the source.
+  /// Each cause is a fault in the source.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -62,7 +62,7 @@ struct SystemsFindings: Sendable {
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
-    /// The fault of the source that causes the finding; nil if it is not known.
+    /// The fault in the source that causes the finding; nil if it is not known.
     var cause: String?
   }
 

@@ -29,7 +29,7 @@ struct SystemsFindingsTests {
   }
 
   @Test(
-    "Each listed fault is found, and the correction of the fault is proposed",
+    "Each listed fault is found, and its correction is proposed",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),

@@ -9,7 +9,7 @@ import Testing
 
 @testable import KeyreelTesting
 
-@Suite("The outcome of an expectation on a reel")
+@Suite("The outcome of an expectation about a reel")
 struct ReelCheckTests {
   private let package: TrialPackage
 

@@ -37,7 +37,7 @@ struct TrialPackage {
       filePath: folder.file("Tests/Some.swift"), recording: Recording(environment))
   }
 
-  /// The outcome of an expectation on the golden.
+  /// The outcome of an expectation about the golden.
   func check(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
   ) async -> CheckOutcome {

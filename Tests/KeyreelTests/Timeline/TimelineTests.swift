@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "The area that the keyboard leaves free is listed if the strategy listens for that area"
+    "An event states the area that the keyboard leaves free if the strategy responds to it"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

@@ -27,7 +27,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "In a form that ends in a plain field, nothing is pinned or moves, and no trick is checked"
+    "If a form ends in a plain field, nothing is pinned, nothing moves, and no trick is checked"
   )
   func lastField() throws {
     let (scenario, states) = try Self.run("user/last-field-flies.yaml")

@@ -64,7 +64,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, made as the contract describes, without any code from the package.
+  /// The expected frame, composed as the contract describes, without any code from the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed

@@ -28,7 +28,7 @@ private final class PlantedCalls: PassingCalls {
     var paths: [Int32: String] = [:]
     /// The data that has not been written to the disk yet.
     var held: [Int32: [UInt8]] = [:]
-    /// The rename that has not been done yet.
+    /// The rename that has not been performed yet.
     var late: (path: String, target: String)?
   }
 

@@ -14,7 +14,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   /// Whether the second process only looks at the goldens instead of repeating the first process's
   /// task.
   ///
-  /// A process that looks at the goldens sometimes restores a golden.
+  /// Even a process that only looks at the goldens sometimes restores one.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]

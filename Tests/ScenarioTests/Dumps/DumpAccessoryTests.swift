@@ -22,7 +22,7 @@ import Testing
     case screen
   }
 
-  /// How a dump shows the suggestion bar.
+  /// The way in which a dump shows the suggestion bar.
   enum Suggestions: CaseIterable {
     case none, named, plain, words, insideKeys, unseen
 

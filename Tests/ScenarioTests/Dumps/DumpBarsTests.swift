@@ -54,7 +54,7 @@ import Testing
     #expect(try first(made).elements.contains { $0.id == "mail" })
   }
 
-  @Test("Another page's bar that is as tall as the screen is not written as the form's bar")
+  @Test("A bar of another page that is as tall as the screen does not become the form's bar")
   func barOfAnotherPage() throws {
     let text = """
       Application, 0x1, {{0.0, 0.0}, {393.0, 852.0}}, identifier: 'A'

@@ -47,7 +47,7 @@ import Testing
 
   /// Checks the verdicts on taps, even for a screen without a field.
   ///
-  /// The verdict on a covered element must name what covers the element.
+  /// The verdict on a covered element must name the element that covers it.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

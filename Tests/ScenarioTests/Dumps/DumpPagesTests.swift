@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A region that closes a sheet is not taken for a grabber")
+  @Test("A region that closes a sheet is not mistaken for a grabber")
   func dismissRegion() throws {
     let form = try imported(Self.sheet(72, handle: "")).scenario.configuration
     #expect(form.presentation == Presentation(.sheet, detents: [.large], grabber: false))
@@ -117,8 +117,8 @@ import Testing
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
     #expect(made.unknowns.contains("1 field lies behind another page: old."))
-    // None of these fields is hidden, because the driver calls the field visible, the field has the
-    // focus, or no page is in front of the field.
+    // These fields are not hidden: the driver calls the field visible, the field has the focus, or
+    // no page is in front of it.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),
@@ -169,7 +169,7 @@ import Testing
     #expect(alone.elements(named: "plum").first?.verdict == .lands)
   }
 
-  @Test("A window that is described in pixels is not taken for the screen")
+  @Test("A window that is described in pixels is not mistaken for the screen")
   func pixels() throws {
     for scale in [2, 3] {
       let text = """

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A driver's response that contains a page source is not taken for a description")
+  @Test("A driver's response that contains a page source is not mistaken for a description")
   func answer() {
     #expect(
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
@@ -103,7 +103,7 @@ import Testing
     #expect(elements[2].frame == nil && elements[3].frame == nil)
   }
 
-  @Test("A description by idb may be flat or nested and may give frames as objects or as strings")
+  @Test("An idb description may be flat or nested and may state frames as objects or as strings")
   func accessibility() throws {
     let dump = try read(
       """
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "The error for a broken dump states the place of the fault",
+    "The error for a broken dump states where the fault is",
     arguments: broken)
   func faults(_ text: String, _ format: DumpFormat, _ line: Int) throws {
     let found = try #require(fault(text, format))

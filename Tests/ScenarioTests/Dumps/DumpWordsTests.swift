@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("A search for a word finds the same first occurrence as an examination of every position")
+  @Test("A search for a word finds the same first occurrence as a check of every position")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }

@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("Placeholders in a description by idb are accepted, and hidden elements are left out")
+  @Test("Placeholders in an idb description are accepted, and hidden elements are left out")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [

@@ -51,7 +51,7 @@ struct PaintedScreen {
     order = preorder(nil)
   }
 
-  /// Adds a foremost element that is as wide as the screen, such as a scrim or a tall bar.
+  /// Adds a frontmost element that is as wide as the screen, such as a scrim or a tall bar.
   private mutating func addOverlay(_ random: inout SplitMix64) {
     let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
     let height = Double(random.next() % 874) + 1
@@ -160,8 +160,8 @@ struct PaintedScreen {
     ]
   }
 
-  /// The frame of the element around the keys; at the bottom of the screen, the frame extends to
-  /// the screen's bottom edge.
+  /// The frame of the element around the keys; for a keyboard at the bottom of the screen, it
+  /// extends to the screen's bottom edge.
   private func hull(_ pane: Rect) -> Rect {
     guard keyboard == .docked || keyboard == .split else { return pane }
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
@@ -225,7 +225,7 @@ struct PaintedScreen {
     format.isBridged && !elements.contains { Self.scrolls($0.element) }
   }
 
-  /// Whether some element may count as part of a bar although `isInBar` is false for that element.
+  /// Whether some element may count as part of a bar although `isInBar` is false for it.
   ///
   /// For example, an element that is merely inside the bar's frame may or may not scroll.
   var hasBarsInPieces: Bool {
@@ -279,8 +279,8 @@ struct PaintedScreen {
     return moved
   }
 
-  /// Moves the content of a scroll view up, or everything that is assumed to scroll if `view` is
-  /// nil.
+  /// Moves up the content of a scroll view or, if `view` is nil, everything that is assumed to
+  /// scroll.
   private mutating func move(_ view: Int?, by distance: Double) {
     for other in elements.indices {
       let moves = view.map { parents(other).contains($0) } ?? (allScrolls && !isInBar(other))
@@ -291,8 +291,8 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// What a tap that is meant for an element hits at a point: the index of an element, −1 for
-  /// nothing, or −2 for the keyboard.
+  /// The index of the element that a tap at a point hits, −1 for nothing, or −2 for the keyboard;
+  /// the tap is meant for `target`.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "No scrolling lets a tap reach a hidden card in a carousel outside any other scroll view",
+    "A hidden card in a carousel outside any other scroll view cannot be reached by scrolling",
     arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
@@ -107,8 +107,8 @@ import Testing
     // While the list is not scrolled, only the page has to move for row 0.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the list's bottom edge, which is at 720. The list can bring the row's middle
-    // up to 719, and the page has to bring that point above the keys.
+    // Row 3 is below the list's bottom edge, which is at 720. The list can move the row's middle up
+    // to 719, and the page has to move that point above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")
     let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)
@@ -126,7 +126,7 @@ import Testing
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
   }
 
-  @Test("No scrolling lets a tap reach elements of a page behind a sheet without a grabber")
+  @Test("Elements of a page behind a sheet without a grabber cannot be reached by scrolling")
   func sheet() throws {
     let page = SampleElement(
       "Group", Self.screen,

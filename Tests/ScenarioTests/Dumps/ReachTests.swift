@@ -85,7 +85,7 @@ import Testing
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
-    // An element that moves together with another element stays in front of that element.
+    // An element that moves together with the element behind it stays in front of it.
     let inside = try reach(
       tag(
         "ScrollView", "list", [0, 106, 402, 768],
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Taps go through labels, pictures and unnamed containers; any other element in front is a cover"
+    "Taps go through labels, pictures and unnamed containers, but not through other elements"
   )
   func covers() throws {
     let target = tag(

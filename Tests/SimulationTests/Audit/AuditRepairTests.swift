@@ -63,7 +63,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "A proposed change removes its finding in every cell for which the audit promises the removal")
+    "A proposed change removes its finding in every cell where the audit promises that it will")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -352,8 +352,8 @@ struct AuditRepairTests {
   }
 }
 
-/// Tests of a shortcut that finds a change's effects without a new layout of the form; the results
-/// are compared with those of a new layout.
+/// Tests of a shortcut that finds a change's effects without laying out the form again; its results
+/// must equal those of a new layout.
 @Suite("The findings about an element after that element is changed") struct AuditSettingTests {
   /// A form of controls of random sizes, some next to each other, with random tags and return keys.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {
@@ -419,7 +419,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "The proposed vertical offset is the height of what is above a page, rounded up to whole points"
+    "The proposed vertical offset is the height above the page, rounded up to whole points"
   )
   func wholeOffsets() throws {
     var fractions = 0

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A bar that ignores the keyboard is covered with its button; the layout guide uncovers both"
+    "A bar that ignores the keyboard is covered, as is its button; the layout guide uncovers both"
   )
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))

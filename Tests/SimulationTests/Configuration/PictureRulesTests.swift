@@ -25,7 +25,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's velocity is the distance of its last move with a picture shown, not divided by time"
+    "A finger's velocity is its last move while a picture was shown, without division by time"
   )
   func velocity() {
     var pointer = PointerVelocity()

@@ -72,8 +72,8 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state and returns whether it rests past an edge because the strategy's published code
-  /// puts the content there.
+  /// Records a state and returns whether it rests past an edge because the strategy's published
+  /// code puts the content there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)

@@ -58,7 +58,7 @@ struct KeyboardEventTests {
         == ["keyboardWillChangeFrame", "keyboardWillShow", "focus"])
   }
 
-  @Test("A change of focus posts the show notifications again at once, and nothing moves")
+  @Test("A change of focus immediately posts the show notifications again, and nothing moves")
   func focusChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("password"))
     let change = try #require(states.last)

@@ -43,7 +43,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "A motion reaches the same offset whether ended at once or played; rounding is no overshoot"
+    "A motion ends at the same offset whether skipped or played; rounding is not an overshoot"
   )
   func rest() throws {
     var random = SplitMix64(seed: 31)
@@ -83,7 +83,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ending a fling at once returns how far the fling would have overshot, under any strategy",
+    "Skipping a fling returns how far the fling would have overshot, under any strategy",
     arguments: ["none", "swiftui", "flutter-scaffold"])
   func headedPast(strategy: String) throws {
     var form = TwoFields()

@@ -57,7 +57,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "A scroll view's listeners are called by priority; the listener of a text view inside follows"
+    "A scroll view's listeners are called by priority, before the listener of a text view inside it"
   )
   func scrollViewHears() throws {
     let event = try #require(
@@ -76,7 +76,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "Listeners are called in tree order, each after earlier calls have moved the listener's view"
+    "Listeners are called in tree order, and each finds its view where earlier calls have moved it"
   )
   func ownListeners() throws {
     var form = Self.form()

@@ -75,7 +75,7 @@ import Testing
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
         // A bar attached to the keyboard layout guide moves only after the keyboard has passed the
-        // safe area; the list moves at once.
+        // safe area; the list moves immediately.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }

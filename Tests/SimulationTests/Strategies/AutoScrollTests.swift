@@ -35,7 +35,7 @@ struct AutoScrollTests {
   }
 
   @Test(
-    "Hiding sets the bottom inset to 0, or back to its old value if requested, and keeps the top inset"
+    "Hiding the keyboard zeroes or, on request, restores the bottom inset, and keeps the top inset"
   )
   func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {

@@ -121,7 +121,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "Comment 28: a table view controller scrolls minimally, and removes its inset on hiding"
+    "Comment 28: a table view controller scrolls minimally, and hiding the keyboard ends its inset"
   )
   func commentTwentyEight() {
     for form in RandomForm.many(seed: 28) {
@@ -155,7 +155,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("By default, hiding restores neither the height nor the offset")
+  @Test("By default, hiding the keyboard restores neither the height nor the offset")
   func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

@@ -42,7 +42,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("Hiding restores the inset, and limits the offset to the end of the content")
+  @Test("Hiding the keyboard restores the inset, and limits the offset to the end of the content")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
@@ -60,7 +60,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("Hiding restores the previous offset if requested")
+  @Test("Hiding the keyboard restores the previous offset if requested")
   func restoresOffset() {
     for (restores, offset) in [(false, 244.0), (true, 0)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

@@ -65,7 +65,7 @@ struct FormRevealTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test("Hiding restores the inset, and the offset is clamped to the legal range")
+  @Test("Hiding the keyboard restores the inset and clamps the offset to the legal range")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 5) {
       var view = ScrollViewAtRest(form.context)

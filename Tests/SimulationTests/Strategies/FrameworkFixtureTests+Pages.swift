@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// An error for a word in a case if these tests do not support the word.
+/// The error for a word in a case that these tests do not support.
 struct UnknownName: Error {
   var name: String
 }

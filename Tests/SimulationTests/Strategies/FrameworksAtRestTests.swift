@@ -144,7 +144,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("Ending all motion at once leads to the same state as a whole run", arguments: ids)
+  @Test("Skipping all motion leads to the same state as a complete run", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

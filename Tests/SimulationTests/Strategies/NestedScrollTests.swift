@@ -141,7 +141,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "Hiding restores the inner scroll view's inset, and limits its offset to the content's end"
+    "Hiding the keyboard restores the inner view's inset and limits its offset to the content's end"
   )
   func hiding() {
     var random = SplitMix64(seed: 4345)

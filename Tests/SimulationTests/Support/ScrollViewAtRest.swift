@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A scroll view that executes commands at once, and clamps offsets as UIKit does (Behaviour §4).
+/// A scroll view that executes commands immediately and clamps offsets like UIKit (Behaviour §4).
 struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double

@@ -14,7 +14,7 @@ struct DiskLinksTests {
     try #require(symlink("a.txt", folder.file("old/link")) == 0)
   }
 
-  @Test("A folder under a second name contains everything: files, folders, and links as links")
+  @Test("A folder under a second name contains everything, and its links remain links")
   func whole() throws {
     try Disk.duplicate(folder.file("old"), as: folder.file("new"))
     #expect(Disk.paths(below: folder.file("new")) == Disk.paths(below: folder.file("old")))

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A fault that happens at one call of a process.
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
-  /// The kind of the fault.
+  /// A kind of fault.
   package enum Kind: Sendable, Hashable {
     /// The call fails with this error, if that kind of call can fail with it.
     case error(Int32)
@@ -23,7 +23,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
 
   /// The number of the call, counted from 0.
   package var call: Int
-  /// What happens at the call.
+  /// The kind of fault that happens at the call.
   package var kind: Kind
 
   /// Makes a fault.

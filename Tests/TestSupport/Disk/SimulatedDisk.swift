@@ -8,12 +8,11 @@ import Synchronization
 ///
 /// A file's bytes and a folder's names exist in two versions: the version that the processes see,
 /// and the version that was last synchronised. After a loss of power, each folder keeps none, the
-/// first few or all of the changes of names made since its last synchronisation. After a loss of
-/// power, each file contains its synchronised bytes, its newest bytes or a mixture of both. In a
-/// mixture, some blocks of the newest bytes are zero, or only the beginning of the newest bytes
-/// remains. The rest of the synchronised bytes can follow this beginning. Changes in different
-/// folders have no order: a change in one folder can survive without an earlier change in another
-/// folder.
+/// first few or all of its name changes since the last synchronisation, and each file contains its
+/// synchronised bytes, its newest bytes or a mixture of both. In a mixture, some blocks of the
+/// newest bytes are zero, or only the beginning of the newest bytes remains. The rest of the
+/// synchronised bytes can follow this beginning. Changes in different folders have no order: a
+/// change in one folder can survive without an earlier change in another folder.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system can lack.
   package struct Lacks: OptionSet, Sendable {
@@ -36,8 +35,8 @@ package final class SimulatedDisk: Sendable {
     /// The bytes as they were when the file was last synchronised.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
-    /// The changes of names since the folder was last synchronised; each survives as a whole or not
-    /// at all.
+    /// The name changes since the folder was last synchronised; each survives as a whole or not at
+    /// all.
     var changes: [[String: Int?]] = []
     var changed = 0
 

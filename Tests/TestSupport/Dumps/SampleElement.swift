@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// An element of a made-up screen; it can be written in any dump format.
 package struct SampleElement: Sendable {
-  /// The element's type, under its name in XCUITest.
+  /// The element's type, as XCUITest names it.
   package var type: String
   /// The element's frame, in screen points; nil to leave the frame out.
   package var frame: Rect?

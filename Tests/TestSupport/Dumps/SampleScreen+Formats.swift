@@ -66,7 +66,7 @@ extension SampleScreen {
     }
   }
 
-  /// An element's frame as a format writes it, which is in whole points for a page source.
+  /// An element's frame as a format writes it; a page source has whole points.
   package static func told(_ frame: Rect, _ format: Format) -> Rect {
     guard format == .webdriver || format == .agent else { return frame }
     return Rect(

@@ -17,7 +17,7 @@ package struct KeyboardFinder: Sendable {
   package var heights: [Double]
   /// The heights of the device's own keyboards, in points; empty if the device is not known.
   ///
-  /// At these heights, an edge counts even if a codec has blurred the edge.
+  /// At these heights, an edge counts even if a codec has blurred it.
   package var ownHeights: [Double]
 
   /// All published keyboard heights of phones and tablets in both orientations, in points
@@ -102,9 +102,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// A picture's limited palette may make the first row invisible. Suppose that three rows of
-  /// letters are seen, and that one of the phone's own keyboards has space for exactly one more row
-  /// above these three. The three rows then count as the second to the fourth.
+  /// A picture's limited palette may make the first row invisible. If three rows of letters are
+  /// seen, and one of the phone's own keyboards has space for exactly one more row above them, they
+  /// count as the second to the fourth row.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -183,8 +183,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   /// Whether the keyboard's height is one of the heights that the finder knows; any other height
   /// was measured in the picture.
   public var hasKnownHeight: Bool
-  /// Whether the keyboard is as tall as one of this device's keyboards, or the keyboard's rectangle
-  /// was given.
+  /// Whether the keyboard is as tall as one of this device's keyboards, or its rectangle was given.
   ///
   /// If so, everything on the pane belongs to the keyboard. Otherwise, an app's bar may have been
   /// mistaken for part of the pane.

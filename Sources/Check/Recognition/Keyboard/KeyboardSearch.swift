@@ -1,8 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds the keyboard in a screenshot by the keyboard's keys, and confirms the result with a second
-/// picture.
+/// Finds the keyboard in a screenshot by its keys, and confirms the result with a second picture.
 package struct KeyboardSearch {
   /// The picture's pixels per point.
   package let scale: Int

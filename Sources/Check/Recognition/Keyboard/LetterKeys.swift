@@ -3,10 +3,10 @@ import KeyreelImaging
 /// Letter keys in a picture in which the size of the keys and the position of the screen are
 /// unknown.
 ///
-/// The keys are recognised by the lattice of gaps between the keys. Nothing else in a picture has
-/// this pattern. The first row has nine evenly spaced gaps. The second row has the same spacing,
-/// and is shifted by half a step. The third row is as far below the second as the second is below
-/// the first.
+/// The keys are recognised by the lattice of gaps between them. Nothing else in a picture has this
+/// pattern. The first row has nine evenly spaced gaps. The second row has the same spacing, and is
+/// shifted by half a step. The third row is as far below the second as the second is below the
+/// first.
 struct LetterKeys: Hashable {
   /// The centres of the first row's leftmost and rightmost gaps, in the picture's pixels.
   var gaps: ClosedRange<Double>
@@ -163,7 +163,7 @@ struct LetterKeys: Hashable {
 
 /// A line across the picture, and the gaps between keys that the line crosses.
 struct KeyBand {
-  /// A gap between keys: brightness drops, and rises 3 to 22 pt to the right of the drop.
+  /// A gap between keys: brightness drops, and rises again 3 to 22 pt further right.
   struct Gap {
     /// The gap's middle, in points.
     var middle: Double

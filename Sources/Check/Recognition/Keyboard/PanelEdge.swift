@@ -436,7 +436,7 @@ extension PanelEdge {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
 
-  /// The given row, or an adjacent row if a keyboard of a known height begins at that adjacent row.
+  /// The given row, or an adjacent row if a keyboard of a known height begins there.
   func snapped(_ row: Int, to heights: [Double]) -> Int {
     let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row

@@ -55,10 +55,10 @@ package struct LumaPlane: Sendable, Hashable {
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 
-  /// Makes a value that does not yet know the brightness of any strip.
+  /// Makes a value that holds no brightness yet.
   package init() {}
 
-  /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.
+  /// The brightness of a frame, as ``LumaPlane/init(_:)`` computes it from the frame's pixels.
   /// - Complexity: O(*n*) in the number of pixels; the brightness of strips that the previous frame
   ///   also showed is copied.
   package mutating func plane(of frame: Frame) -> LumaPlane {

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The screen that a recording shows: the screen's device, and its rectangle in the picture.
+/// The screen that a recording shows: its device, and its rectangle in the picture.
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
@@ -113,7 +113,7 @@ struct RecordedScreen: Sendable {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
     else { return self }
-    // The keys of a moving keyboard are less clearly visible than the keys of a keyboard at rest.
+    // The keys of a moving keyboard are less clearly visible than those of a keyboard at rest.
     let clear = keys.filter { $0.count >= most - 2 }
     let width = Double(place.width)
     func distance(_ device: Device) -> Double {

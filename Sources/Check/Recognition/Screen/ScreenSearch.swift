@@ -30,8 +30,8 @@ struct ScreenSighting: Hashable {
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Takes over the lowest bottom row of the sightings whose bottom row is sure or, if there are
-  /// none, of all sightings.
+  /// Adopts the `bottom` that is farthest down the picture, among the sightings whose `bottom` is
+  /// sure or, if there are none, among all sightings.
   ///
   /// A codec's noise can make a pane seem to end too high, but never too low.
   mutating func takeBottom(of sightings: [ScreenSighting]) {

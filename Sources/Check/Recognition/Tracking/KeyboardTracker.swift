@@ -148,8 +148,8 @@ struct KeyboardTracker {
   /// Whether a keyboard is as tall as one of the device's keyboards, and has at least as many
   /// visible rows of keys as the keyboard before it.
   ///
-  /// Such a keyboard has become smaller. Any other keyboard may be on its way out, and held by a
-  /// finger or frozen by an encoder.
+  /// If its keys are lower than before, such a keyboard has become smaller. Any other keyboard may
+  /// be on its way out, and merely held by a finger or frozen by an encoder.
   private static func isWhole(
     _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
   ) -> Bool {
@@ -188,8 +188,8 @@ struct KeyboardTracker {
   /// The last of the given places; nil if no keyboard was seen on the last frame, or if the
   /// keyboard moved by more than 24 pt between the last two frames.
   ///
-  /// A keyboard that moves so fast is far from its last place on the next frame. Anything that is
-  /// seen near the last place is a different row of keys.
+  /// On the next frame, a keyboard that moves this fast is far from its last place. Anything that
+  /// is seen near the last place is a different row of keys.
   private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
     guard let last = places.last ?? nil else { return nil }
     let before = places.dropLast().last ?? nil
@@ -235,7 +235,7 @@ struct KeyboardTracker {
   ///
   /// Such a keyboard reappears after one to four frames on which no keyboard is seen. During these
   /// frames, the keyboard has moved by less than half of its last visible step. On the frame after
-  /// its reappearance, the keyboard does not move up.
+  /// its reappearance, it does not move up.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -256,8 +256,8 @@ struct KeyboardTracker {
   /// A glimpse is not a real keyboard, because no keyboard appears and disappears so quickly.
   ///
   /// A glimpse is a sighting away from the resting place, with no keyboard on the three frames
-  /// before the sighting and the three frames after it. A glimpse consists of a single picture, or
-  /// hardly moves and lasts only for a moment.
+  /// before the sighting and the three frames after it. It consists of a single picture, or hardly
+  /// moves and lasts only for a moment.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -329,8 +329,8 @@ struct KeyboardTracker {
 
   /// Whether the pane's upper edge was mistaken for the upper edges of the keys.
   ///
-  /// If so, the strip between the two edges correlates better when it is moved down by its own
-  /// height, and is still completely on the screen.
+  /// If so, the strip between the two edges correlates better when moved down by its own height,
+  /// provided that it is then still completely on the screen.
   ///
   /// While hardly any keys are visible, the only thing that correlates is one edge across the whole
   /// width. If the strip would extend below the screen when moved down, for example because of a
@@ -457,8 +457,8 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // If the frame of the rest repeats a picture, the place was copied from the repeated frame,
-      // and is measured from the earlier resting place.
+      // If the frame with the resting keyboard repeats a picture, the place was copied from the
+      // repeated frame, and is measured from the earlier resting place.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count

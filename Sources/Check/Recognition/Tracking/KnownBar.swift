@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A bar that is tracked by its appearance, starting at a known position on the first frame.
 ///
-/// Other elements are found at the positions where they rest on the keyboard. A search for a bar
-/// behind the keyboard would mistake a row of the list for the bar.
+/// Other elements are searched for where they rest on the keyboard. For a bar behind the keyboard,
+/// such a search would mistake a row of a list for the bar.
 struct KnownBar {
   /// The stripes of each frame.
   let stripes: [FrameStripes]

@@ -31,7 +31,7 @@ struct PinnedElement: Sendable {
   /// The content that the element is a part of, such as a list whose last row is the element; nil
   /// if the element does not belong to any content.
   var content: ScrolledContent?
-  /// Whether only the content was found, so that the content determines the element's place.
+  /// Whether only the content was found, and therefore determines the element's place.
   var isContentAlone = false
   /// Whether the element is the lowest element on the screen when there is no keyboard.
   var isLast = false
@@ -123,8 +123,8 @@ extension PinnedElement {
   /// How much lower the element is on a frame without the keyboard; nil if the element is not
   /// found.
   ///
-  /// The element may be at the bottom of the screen or partly below it. The element may also be
-  /// anywhere else if it is clearly visible there.
+  /// The element may be at the bottom of the screen or partly below it. It may also be anywhere
+  /// else if it is clearly visible there.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -363,7 +363,7 @@ extension StripeTemplate {
   ///
   /// The two positions have to be more than 8 pt apart.
   ///
-  /// An edge of the list looks like an edge of the element, but the element's surroundings
+  /// An edge of a list looks like an edge of the element, but the element's surroundings
   /// distinguish the two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,

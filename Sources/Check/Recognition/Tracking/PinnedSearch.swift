@@ -57,8 +57,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // The content determines the element's position only if the element is seen unclearly and moves
-    // with the content.
+    // The content determines the element's position only if the element is unclear and moves with
+    // the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -161,7 +161,7 @@ struct PinnedSearch {
   /// Whether an unclear match is far from the element's last position, its expected position, and
   /// the position to which clearly seen content moves it.
   ///
-  /// Such a match is an edge of the list; the element itself is behind the keyboard.
+  /// Such a match is an edge of a list; the element itself is behind the keyboard.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -186,8 +186,8 @@ struct PinnedSearch {
   /// The expected position, if the element matches it nearly as well as the position where it was
   /// found; otherwise nil.
   ///
-  /// An edge of the list looks like an edge of the element. If the keyboard leaves only a small
-  /// part of the element visible, that part looks like any edge.
+  /// An edge of a list looks like an edge of the element. If the keyboard leaves only a small part
+  /// of the element visible, that part looks like any edge.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }

@@ -26,7 +26,7 @@ extension PinnedTracker {
   /// - The position is less certain than the previous position, the keyboard has not moved, and one
   ///   of the next three positions equals the previous position.
   /// - The position is slightly less certain than the positions before and after it, and equals the
-  ///   second or third position after it. Such a position occurs if something fades in.
+  ///   second or third position after it. This happens when something fades in.
   ///
   /// A position is kept if it is as far from the element's expected position as the previous
   /// position was, because a leap may end at the element's resting place.
@@ -86,7 +86,7 @@ extension PinnedTracker {
 
   /// Drops all uncertain positions if they leap between consecutive frames at least four times.
   ///
-  /// Uncertain positions leap if one edge of a list after the other is mistaken for the element's
+  /// Uncertain positions leap if one edge of a list after another is mistaken for the element's
   /// edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>

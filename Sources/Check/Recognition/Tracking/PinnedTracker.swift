@@ -60,7 +60,7 @@ struct PinnedTracker {
   /// The scenes, each with its own element or with an element that was found more clearly in
   /// another scene.
   ///
-  /// An element of another scene also has to be seen in the scene that adopts the element.
+  /// An element of another scene also has to be seen in the scene that adopts it.
   ///
   /// After scrolling, two different parts of a list can look more alike than two pictures of the
   /// same plain bar. An element that is part of the content is shared only with scenes in which the
@@ -139,10 +139,10 @@ struct PinnedTracker {
 
   /// A scene with two frames on which its element is found: one with the keyboard, and one without.
   ///
-  /// The first frame of each list is used. If the element is unclear on these frames, other frames
-  /// on which the element is clear are used instead. Content that a finger pulled too far may stop
-  /// for a moment before it springs back. Content that waits for the keyboard may also rest for a
-  /// moment.
+  /// The first frames of `openFrames` and `closedFrames` are used. If the element is unclear on
+  /// these frames, another pair of frames on which it is clear is used instead. Content that a
+  /// finger pulled too far may stop for a moment before it springs back. Content that waits for the
+  /// keyboard may also rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -246,8 +246,8 @@ struct PinnedTracker {
   ///
   /// The last frame before a keyboard is recognised may show a part of the keyboard, since a
   /// keyboard is not recognised while only 70 pt of it is visible. An encoder may also hold a
-  /// picture in the middle of a motion. For both reasons, frames are preferred before which nothing
-  /// has moved for longer than an encoder holds a picture.
+  /// picture in the middle of a motion. For both reasons, the function prefers frames that follow
+  /// a time without motion longer than an encoder holds a picture.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }

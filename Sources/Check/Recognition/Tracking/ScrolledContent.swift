@@ -69,7 +69,7 @@ extension StripeSlopes {
     return most * 5 >= count * 4
   }
 
-  /// Whether another frame's slope at a position about equals this frame's slope `way` rows below
+  /// Whether another frame's slope at a position roughly equals this frame's slope `way` rows below
   /// that position.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard (0..<height).contains(y + way) else { return false }

@@ -12,7 +12,7 @@ struct StillContent {
   /// The pixels per point.
   let scale: Double
 
-  /// Whether a supposed element is really content near the keyboard that has not moved.
+  /// Whether a supposed element is really unmoved content near the keyboard.
   ///
   /// - Parameters:
   ///   - near: The slopes near the keyboard, except those that are in the same position on the

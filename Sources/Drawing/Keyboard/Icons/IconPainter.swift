@@ -23,8 +23,9 @@ struct IconPainter: Sendable {
   /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
   /// head, and arrows with filled heads.
   var isClassicTablet: Bool = false
-  /// The line weight of a tablet's caps lock icon, the delete icon, and the return, tab, undo and
-  /// redo arrows, relative to the usual weight; the arrows of classic tablets are an exception.
+  /// The line weight of the delete icon, a tablet's caps lock icon, and the return, tab, undo and
+  /// redo arrows, relative to the usual weight; it does not affect the icons that
+  /// ``isClassicTablet`` selects.
   ///
   /// The return arrow ``KeyIcon/go`` has this line weight, but ``KeyIcon/returnArrow`` does not.
   var weight: Double = 1
@@ -311,7 +312,7 @@ enum KeyOutlines {
     .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
     Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
 
-  /// The dictation microphone, 56 × 85 units: capsule, bow, stem and foot, all as the centre lines
+  /// The dictation microphone, 56 × 85 units: capsule, arc, stem and base, all as the centre lines
   /// of strokes of equal width.
   static let microphone: Path = {
     let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)

@@ -36,7 +36,7 @@ enum KeyFace: Sendable, Hashable {
   case blank
   /// A large letter or symbol.
   case letter(String)
-  /// A letter with a small symbol in the corner; a longer press types the symbol.
+  /// A letter with a small symbol in the corner; a long press types the symbol.
   case hinted(String, hint: String)
   /// Two symbols of about the same size, one above the other.
   case pair(upper: String, lower: String)

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The layout of another vendor's keyboard.
+/// The layout of a third-party keyboard.
 ///
 /// The first row has digits as hints. Before the space bar are a comma and the emoji key; a globe
 /// replaces the emoji key if there is no strip below the keyboard. The return key has an icon as

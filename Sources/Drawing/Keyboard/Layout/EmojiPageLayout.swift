@@ -27,8 +27,8 @@ struct EmojiPageLayout {
 
   /// Whether the page is a phone's glass page.
   ///
-  /// On a phone's glass page, the search field is 40 pt high, and faces are 4 pt lower than on
-  /// other pages (measured at 393 pt, system 26.1).
+  /// On such a page, the search field is 40 pt high, and faces are 4 pt lower than on other pages
+  /// (measured at 393 pt, iOS 26.1).
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The vertical centre of the row of sections.
@@ -51,7 +51,7 @@ struct EmojiPageLayout {
   /// The visible columns of faces, from left to right: each column's section, its index among the
   /// section's columns, and its centre.
   ///
-  /// After the last face of a section, a wider gap separates the section from the next section.
+  /// A wider gap separates each section from the next.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
     guard rows > 0 else { return [] }
     var x = area.lowerBound + 26
@@ -76,8 +76,8 @@ struct EmojiPageLayout {
   /// size.
   ///
   /// All nine pictures are shown at full size if there are at least 284 pt beside the key that
-  /// leads back to letters. If there is less space beside that key, the pictures are smaller. If
-  /// the pictures would touch even at three fifths of their full size, fewer pictures are shown.
+  /// leads back to letters. With less space, the pictures are smaller. If they would touch even at
+  /// three fifths of their full size, fewer pictures are shown.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -127,9 +127,9 @@ struct StripLayout {
     guard metrics.showsStrip else { return back }
     if look.isFlat { return flatKeys }
     let bottom = look.size.height
-    // On narrow keyboards, both icons move outward and shrink, so that the icons stay apart. On
-    // system 13 at 375 pt, the icons' centres were measured 41⅙ pt from the left edge and 40⅔ pt
-    // from the right edge.
+    // On narrow keyboards, both icons move outward and shrink, so that they stay apart. On iOS 13
+    // at 375 pt, the icons' centres were measured 41⅙ pt from the left edge and 40⅔ pt from the
+    // right edge.
     let isNarrow = look.size.width < 380 && look.system < 15
     let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)
@@ -152,9 +152,8 @@ struct StripLayout {
 
   /// The first key of the strip.
   ///
-  /// On an emoji page, the first key leads back to letters. On another vendor's keyboard, or on a
-  /// keyboard with a globe, the first key is the globe. On all other keyboards, the first key leads
-  /// to the emoji page.
+  /// On an emoji page, this key leads back to letters. On a third-party keyboard, or on a keyboard
+  /// with a globe, it is the globe. On all other keyboards, it leads to the emoji page.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

@@ -4,7 +4,7 @@ import KeyreelGeometry
 struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
-  /// The icons in the strip below the keys; these icons have no caps.
+  /// The icons in the strip below the keys; they have no caps.
   let strip: [Key]
   /// The positions of the rows.
   let metrics: KeyboardMetrics
@@ -75,7 +75,7 @@ enum RowGrid: Sendable, Hashable {
   /// Keys of equal width in columns of equal width, as on phones with a home button and on other
   /// classic phones in portrait. In a short row, edges are rounded away from the row's middle.
   case columns
-  /// Every edge is rounded separately, as in glass keyboards on phones without a home button.
+  /// Every edge is rounded separately, as on the glass keyboards of phones without a home button.
   case edges
   /// Columns of unequal width, as on classic phones without a home button in landscape.
   case measuredFlat
@@ -83,7 +83,7 @@ enum RowGrid: Sendable, Hashable {
   /// The left and right edges of the keys in a row of ten, nine or seven on a classic phone in
   /// landscape, as fractions of the width of the block of keys; nil for other rows.
   ///
-  /// These fractions were measured at 844 pt on system 14. The block of keys is 2062 px wide, and
+  /// These fractions were measured at 844 pt on iOS 14. The block of keys is 2062 px wide, and
   /// every fifth column is 4 px narrower than the others.
   static func flatShares(count: Int) -> [ClosedRange<Double>]? {
     let edges: [ClosedRange<Double>]
@@ -109,7 +109,7 @@ enum RowGrid: Sendable, Hashable {
   ]
 }
 
-/// Where the keys of a row begin and end, in points on the pixel grid.
+/// The horizontal extents of the keys of a row, in points on the pixel grid.
 struct RowSpans: Sendable, Hashable {
   /// The keys' left and right edges.
   var spans: [ClosedRange<Double>]
@@ -213,7 +213,7 @@ package struct PlacedKey: Sendable, Hashable {
   package var hint: String?
   /// The word or character that is drawn on the key; empty if the key shows a picture or nothing.
   ///
-  /// If the key shows a pair of characters, the text is the lower character.
+  /// If the key shows a pair of characters, the text is the lower one.
   package var text = ""
   /// The cap's rectangle without the shadow, in points, aligned to the pixel grid.
   package var frame: Rect

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The places of a keyboard's rows of keys, in points from its top.
+/// The positions and sizes of a keyboard's rows of keys, in points from the keyboard's top.
 ///
 /// Most values were measured in screenshots at 3 pixels per point (Behaviour §3g,
 /// `keymetrics.json`); all others follow from the heights in Behaviour §3b.
@@ -128,9 +128,9 @@ extension KeyboardMetrics {
   /// The first row is 25 pt below the top, rows begin every 54 pt, and keys are 43 pt high. If the
   /// keyboard is 10 pt taller than usual, rows begin every 56 pt, and keys are 45 pt high.
   ///
-  /// On system 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At a width of
-  /// 402 pt, the margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first
-  /// beta, the margins are 4 pt. Each edge of a key is rounded separately. The circle that fits the
+  /// On iOS 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At a width of 402
+  /// pt, the margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first beta,
+  /// the margins are 4 pt. Each edge of a key is rounded separately. The circle that fits the
   /// corners has a radius of 8.17 pt; ``Path/keyCap(_:radius:)`` draws such corners for a radius of
   /// 8 pt. The keys of a pad begin 24 pt below the top, and are 5 pt taller than letter keys. The
   /// corner radius of a pad's keys is 10¼ pt (drawn for a radius of 10.05 pt).
@@ -165,7 +165,7 @@ extension KeyboardMetrics {
   ///
   /// Above the home indicator's area, the keys occupy 160 pt, or 150 pt on phones that are 375 or
   /// 414 pt wide in portrait. On phones without a home indicator, the keys occupy 162 pt
-  /// (Behaviour §3b and a published table of simulators' readings, system 18).
+  /// (Behaviour §3b and a published table of simulator readings, iOS 18).
   ///
   /// Measured at a width of 844 pt: rows begin every 40 pt, keys are 32 pt high, and the block of
   /// keys in the middle is 687⅓ pt wide.
@@ -199,14 +199,14 @@ extension KeyboardMetrics {
   }
 }
 
-/// The places of the rows of a tablet's keyboard, in points from its top left corner.
+/// The positions of the rows of a tablet's keyboard, in points from its top left corner.
 ///
-/// The places were measured at 2 pixels per point on a classic tablet 768 pt wide, in portrait and
-/// in landscape. They were also measured on glass tablets in portrait, with keyboards of 820 × 336½
-/// pt and 1032 × 403 pt. All other places are derived from measured places. The rows divide the
-/// height in the measured proportions. Corners grow with the keys, as they do on classic keyboards
-/// between key heights of 55 and 74 pt. In landscape, the margins and gaps of glass keyboards are a
-/// sixth wider than in portrait, as on the classic keyboard.
+/// The positions were measured at 2 pixels per point on a classic tablet 768 pt wide, in portrait
+/// and in landscape. They were also measured on glass tablets in portrait, with keyboards of 820 ×
+/// 336½ pt and 1032 × 403 pt. All other positions are derived from the measured ones. The rows
+/// divide the height in the measured proportions. Corners grow with the keys, as they do on classic
+/// keyboards between key heights of 55 and 74 pt. In landscape, the margins and gaps of glass
+/// keyboards are a sixth wider than in portrait, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
   /// The space on each side of the rows.
   let margin: Double

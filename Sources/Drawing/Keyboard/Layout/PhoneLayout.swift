@@ -200,7 +200,7 @@ struct PhoneLayout {
     look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
   }
 
-  /// The label of the space bar; on glass, the label names the languages or is empty.
+  /// The label of the space bar; on glass, it names the languages or is empty.
   private var spaceFace: KeyFace {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
@@ -330,7 +330,7 @@ struct PadLayout {
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    // If a pad is made taller, its keys stay at the pad's bottom, as letter keys do.
+    // If a pad becomes taller, its keys stay at the bottom, as letter keys do.
     let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)

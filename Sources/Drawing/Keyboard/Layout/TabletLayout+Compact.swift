@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
-/// The layout of a 9.7-inch tablet. Letters extend from edge to edge, the delete and return keys
-/// are at the ends of their rows, and shift keys are at both ends of the third row.
+/// The layout of a 9.7-inch tablet: letters from edge to edge, the delete and return keys at the
+/// ends of their rows, and a shift key at each end of the third row.
 ///
 /// The widths were measured on a keyboard 768 pt wide (1024 pt in landscape), once with ten and
 /// once with eleven letters in the first row. On other keyboards, the widths are scaled in

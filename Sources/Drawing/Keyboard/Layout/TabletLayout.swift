@@ -188,7 +188,7 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys; on the page of symbols, a redo key replaces this shift key.
+  /// One of the two shift keys; on every page except the page of letters, a redo key replaces it.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)
@@ -197,7 +197,7 @@ extension TabletLayout {
   }
 }
 
-/// The description of a key in a tablet's row: the key's label, style, anchor and width.
+/// A key in a tablet's row: its label, style, anchor and width.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
@@ -207,7 +207,7 @@ struct TabletKey {
   var width: Double?
 }
 
-/// The description of a row of a tablet's keyboard, from left to right.
+/// A row of a tablet's keyboard, from left to right.
 struct TabletRow {
   /// How far from the margin the first key begins, in points.
   var start: Double = 0

@@ -160,8 +160,8 @@ package enum Tracking {
 
   /// The space after each character, in points.
   ///
-  /// The space is interpolated between the table's sizes; below 6 pt, the space is the same
-  /// fraction of an em as at 6 pt. In DejaVu Sans, the space is always 0.
+  /// The space is interpolated between the table's sizes; below 6 pt, it is the same fraction of an
+  /// em as at 6 pt. In DejaVu Sans, it is always 0.
   static func points(at size: Double, family: FontFamily, weight: FontWeight) -> Double {
     let gone = min(max((size - 17) / 11, 0), 1)
     switch family {

@@ -94,13 +94,13 @@ package final class FontLibrary: Sendable {
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks for the face in each folder, and after all folders among the embedded faces.
+  /// Looks for the face in each folder, then among the embedded faces.
   ///
   /// In a folder, a file that contains only this face is preferred to a collection that contains
   /// the face.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
-      // Without this check, embedded faces would hide that a folder is missing.
+      // Without this check, embedded faces would hide the fact that a folder is missing.
       if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {

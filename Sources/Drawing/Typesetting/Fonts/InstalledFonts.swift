@@ -85,7 +85,8 @@ final class InstalledFonts: Sendable {
     return [".otf", ".ttf", ".ttc"].contains(end)
   }
 
-  /// Within a folder, regular faces come first, then all others, each group by path.
+  /// The sort key of a file within its root folder: regular faces first, then all others, each
+  /// group by path.
   private static func rank(_ path: String) -> (Int, String) {
     let stem = path.split(separator: "/").last?.dropLast(4) ?? ""
     let isPlain = stem.hasSuffix("Regular") || !stem.contains("-")

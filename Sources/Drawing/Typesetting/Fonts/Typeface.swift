@@ -36,7 +36,7 @@ package final class Typeface: Sendable {
     self.init(face, file)
   }
 
-  /// Finds a face that is built into the program, without copying the face.
+  /// Finds a face that is built into the program, without copying it.
   ///
   /// - Throws: `fontNotFound` if the program contains no such face.
   convenience init(inner family: FontFamily, _ name: String) throws(KeyreelError) {

@@ -33,8 +33,8 @@ import KeyreelGeometry
     unsafe self.init(blob, nil)
   }
 
-  /// Takes ownership of a blob; returns nil, and destroys the blob, if the blob contains no face
-  /// with the given name.
+  /// Takes ownership of a blob; returns nil, and destroys the blob, if it contains no face with the
+  /// given name.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // In a mutable blob, HarfBuzz would repair broken tables in place, and the blob's digest would
     // then differ from the file's.
@@ -54,7 +54,7 @@ import KeyreelGeometry
   }
 
   /// The first face that has glyphs and, unless `name` is nil, is called `name`; the caller owns
-  /// the face.
+  /// it.
   @unsafe private static func face(in blob: OpaquePointer, _ name: String?) -> OpaquePointer? {
     for index in 0..<(unsafe hb_face_count(blob)) {
       guard let face = unsafe hb_face_create(blob, index) else { continue }
@@ -295,8 +295,8 @@ struct TextScript: Hashable, Sendable {
       || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI
   }
 
-  /// The language passed to the shaper; the language depends only on the script, so the machine's
-  /// locale has no effect.
+  /// The language passed to the shaper; it depends only on the script, so the machine's locale has
+  /// no effect.
   var language: String {
     switch value {
     case HB_SCRIPT_LATIN: "en"

@@ -1,5 +1,5 @@
-/// Where lines may break, according to UAX #14 (Unicode 15.0) including the regular expression for
-/// numbers (section 8.2, example 7).
+/// The places where lines may break, according to UAX #14 (Unicode 15.0), including the regular
+/// expression for numbers (section 8.2, example 7).
 ///
 /// A hyphen that begins a word stays with that word, as in later versions of UAX #14 (LB20a) and on
 /// Apple's systems.
@@ -30,7 +30,7 @@ struct LineBreaking {
   let units: [Unit]
   /// Whether a hyphen that begins a word stays with that word.
   let keepsHyphens: Bool
-  /// For each unit, whether the boundary before that unit lies inside a number.
+  /// For each unit, whether the boundary before it lies inside a number.
   let isInNumber: [Bool]
 
   /// Divides the scalars of a text into units.
@@ -56,8 +56,8 @@ struct LineBreaking {
 
   private static let alone: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw]
 
-  /// For every character, whether a line is allowed to end before that character; false for the
-  /// first character.
+  /// For every character, whether a line is allowed to end before it; false for the first
+  /// character.
   /// - Complexity: O(*n*) in the number of scalars.
   static func opportunities(in characters: [Character]) -> [Bool] {
     let breaks = LineBreaking(characters.lazy.flatMap(\.unicodeScalars)).opportunities
@@ -254,8 +254,8 @@ struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
   }
 }
 
-// Precondition: a resource has the number of bytes given in the C table, and the bytes do not move
-// in memory.
+// Precondition: a resource has as many bytes as the C table states, and the bytes never move in
+// memory.
 
 import CKeyreelResources
 

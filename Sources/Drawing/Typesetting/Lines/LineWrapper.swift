@@ -12,7 +12,7 @@ struct LineWrapper {
   /// Shapes one line; `rightToLeft` is the paragraph's direction, if known.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
-  /// For every character, whether a line can be broken before the character.
+  /// For each character, whether a line can be broken before it.
   private let breaks: [Bool]
 
   /// The largest error of a sum of advances, in points.
@@ -108,8 +108,8 @@ struct LineWrapper {
     return range.upperBound
   }
 
-  /// The line for a range of characters, shortened until the line fits when shaped on its own; the
-  /// line keeps at least one character.
+  /// The line for a range of characters, shortened until it fits when shaped on its own; it keeps
+  /// at least one character.
   private func fitted(_ range: Range<Int>, _ rightToLeft: Bool) -> TypesetLine {
     var end = range.upperBound
     while true {
@@ -121,8 +121,8 @@ struct LineWrapper {
   }
 }
 
-/// Remembers the line breaks of the most recent texts of more than three lines, so that text that
-/// has grown is not broken into lines again from its beginning.
+/// Remembers the line breaks of the most recent texts of more than three lines, to avoid breaking a
+/// text again from its beginning when it grows.
 ///
 /// For a given text, the cache finds the remembered text with the longest common prefix. An
 /// `LRUCache` cannot do this, because it finds values only by equal keys.
@@ -217,9 +217,8 @@ package struct WrappedText: Sendable {
     /// Whether line breaking can resume at this line if only the paragraph's direction is known
     /// about the preceding text.
     ///
-    /// The value is true at the start of a paragraph. The value is also true after a space or an
-    /// ideograph if the paragraph's earlier lines contain left-to-right letters and no
-    /// right-to-left text.
+    /// The value is true at the start of a paragraph, and after a space or an ideograph if the
+    /// paragraph's earlier lines contain left-to-right letters and no right-to-left text.
     var isFresh: Bool
     /// Whether a paragraph begins with this line.
     var beginsParagraph: Bool

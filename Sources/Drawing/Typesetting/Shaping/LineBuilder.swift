@@ -9,8 +9,8 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
-  /// For each element of `characters`, the index of the text's character that contains the element;
-  /// nil if no character is divided into parts.
+  /// For each element of `characters`, the index of the text's character that contains it; nil if
+  /// no character is divided into parts.
   private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []

@@ -42,8 +42,8 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// The length of the beginning does not depend on the numbers of frames and plays. The beginning
-  /// can therefore be overwritten if the number of frames is known only at the end.
+  /// Its length does not depend on the numbers of frames and plays, so it can be overwritten if the
+  /// number of frames is known only at the end.
   /// - Precondition: the frame count is positive, the play count is positive or 0, and both fit in
   ///   31 bits.
   package func head(frameCount: Int) -> [UInt8] {
@@ -91,7 +91,8 @@ extension APNGEncoder {
   ///
   /// Rows for which both frames use the same row of the same strip are not compared. If nothing
   /// changed, the part is one pixel. For the first frame, `last` is nil.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
+  /// - Throws: ``PNGError/encoding(_:)`` if the frame is not as large as the canvas, or if memory
+  ///   runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
@@ -114,15 +115,16 @@ extension APNGEncoder {
   /// Decides how a frame will be written; the returned closure compresses the frame.
   ///
   /// The method does the same as ``part(of:since:)``, but compresses each row only once, even if
-  /// many frames show the row. Large changes are written as whole rows, and small changes as the
+  /// many frames show it. Large changes are written as whole rows, and small changes as the
   /// smallest rectangle that contains them. This method must be used for all frames of an animation
   /// or for none of them. Frames planned in the same order have the same bytes, whichever task does
   /// the work.
-  /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
+  /// - Throws: ``PNGError/encoding(_:)`` if the frame is not as large as the canvas, or if memory
+  ///   runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
-  /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
-  ///   the pixels of rows that equal rows of the previous frame but are not shared with the
-  ///   previous frame.
+  /// - Complexity: O(*n*) in the number of runs plus the number of pixels in two kinds of rows:
+  ///   rows of strips not seen before, and rows that look the same in both frames although the
+  ///   frames use different strips or different rows of one strip.
   package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
   ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
@@ -199,7 +201,7 @@ package struct AnimationRows: Sendable {
   package var byteCount: Int { piece.bytes.count }
 }
 
-/// An animation's compressed frame, before the frame is added to the file.
+/// A compressed frame of an animation, before it is added to the file.
 package struct AnimationPart: Sendable {
   /// The rectangle of the canvas that the part changes.
   let rect: PixelRect

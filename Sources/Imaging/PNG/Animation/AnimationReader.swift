@@ -92,9 +92,8 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// All canvases are in memory at the same time. Together, the canvases have at most four times as
-  /// many pixels as the limit for one picture. ``AnimationReader`` keeps only a few canvases in
-  /// memory.
+  /// All canvases are in memory at the same time; together, they have at most four times as many
+  /// pixels as the limit for one picture. ``AnimationReader`` keeps only a few in memory.
   ///
   /// - Throws: The same errors as ``AnimationReader``, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` if the canvases together exceed four times the

@@ -54,7 +54,7 @@ package struct AnimationDelay: Sendable, Hashable {
   /// The fraction's denominator; 0 means 100.
   package let denominator: UInt16
 
-  /// Makes a delay from a numerator and a denominator, in seconds.
+  /// Makes a delay from the numerator and denominator of a fraction of a second.
   package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator
     self.denominator = denominator
@@ -85,10 +85,10 @@ struct AnimationCanvas {
   /// An empty canvas.
   init(size: PixelSize) { bitmap = Bitmap(size: size, alphaMode: .straight) }
 
-  /// Draws the next frame, after the disposal of the previous one.
+  /// Draws the next frame, after disposing of the previous one.
   ///
-  /// Restoring the rectangle of the first frame clears the rectangle, because the canvas is empty
-  /// before the first frame.
+  /// Restoring the first frame's rectangle clears it, because the canvas is empty before that
+  /// frame.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   mutating func show(_ frame: Bitmap, _ control: FrameControl) {
     if let pending { put(pending.pixels, at: pending.rect, .replace) }

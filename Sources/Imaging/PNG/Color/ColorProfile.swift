@@ -4,7 +4,7 @@ import KeyreelSupport
 struct ColorProfile: Sendable {
   /// The colour space that the profile describes.
   let space: ColorSpace
-  /// Whether the profile describes red, green and blue; false if the profile describes greys.
+  /// Whether the profile describes red, green and blue; false if it describes greys.
   let isRGB: Bool
 
   /// The maximum size of a profile, in bytes; a printer's profile can be a megabyte in size.

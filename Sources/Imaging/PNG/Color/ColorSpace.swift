@@ -106,8 +106,8 @@ enum SRGBCurve {
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
   /// The level at every multiple of 1/4096 of full light.
   ///
-  /// The search for the level of a linear light starts at the entry for the largest multiple that
-  /// is at most this light.
+  /// The search for the level of a linear light starts at the entry for that light, rounded down to
+  /// such a multiple.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

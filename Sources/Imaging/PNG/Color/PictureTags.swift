@@ -54,7 +54,7 @@ package struct PictureTags: Sendable, Hashable {
     } else if let profile = payload(.profile).flatMap(ColorProfile.init(chunk:)) {
       space = profile.space
       take(.profile)
-      // A grey profile is not copied, because the pictures that are written are in colour.
+      // A grey profile is not copied, because pictures are always written in colour.
       if !profile.isRGB { chunks = [] }
     } else if payload(.intent)?.count == 1 {
       take(.intent)

@@ -1,4 +1,4 @@
-// libdeflate writes into memory of a known capacity; a cached piece is used only after all its
+// libdeflate writes into memory of a known capacity. A cached piece is used only after all its
 // bytes have been compared.
 import CKeyreelPNGShim
 import KeyreelSupport
@@ -49,8 +49,8 @@ final class KnownPieces: @unchecked Sendable {
   private var pieces: [UInt64: [Piece]] = [:]
   /// The memory into which the rows of all pieces are decompressed, one after the other.
   ///
-  /// A piece that refers to earlier pieces is decompressed directly after a copy of the rows of
-  /// those pieces. The new piece's rows then replace the copy.
+  /// A piece that refers to earlier pieces is decompressed directly after a copy of their rows. The
+  /// new piece's rows then replace the copy.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 

@@ -36,7 +36,7 @@ public enum PNGDecoder {
   }
 }
 
-/// The maximum size of a picture, checked before memory is allocated for the picture's pixels.
+/// The maximum size of a picture, checked before memory is allocated for its pixels.
 public struct PNGLimits: Sendable, Hashable {
   /// The maximum length of a side, in pixels.
   public var side: Int

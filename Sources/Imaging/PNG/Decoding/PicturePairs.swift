@@ -2,8 +2,7 @@ import Synchronization
 
 /// Two pictures of equal size, which are only partly decoded.
 ///
-/// The rows that may differ are decoded and, on request, a few rows above and below each of these
-/// rows.
+/// Only the rows that may differ are decoded and, on request, a few rows above and below them.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
@@ -33,7 +32,7 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows; each row is decoded in both pictures before the next row is decoded.
+  /// Decodes rows, each in both pictures before the next.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
   ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
@@ -62,14 +61,14 @@ package struct ChangedRows {
   }
 }
 
-/// Reads two pictures only as far as necessary to find the rows in which the pictures differ.
+/// Reads two pictures only as far as necessary to find the rows in which they differ.
 ///
-/// Frames of one recording mostly consist of the same pieces of compressed rows. A cached piece is
-/// not decompressed again. Rows at the same position in the same piece need no comparison. Only the
-/// rows that are needed are converted to pixels. The boundaries between pieces are always checked.
-/// Each piece has to consist of whole deflate blocks that decompress to whole rows and refer only
-/// to bytes read before. Together, the pieces must have as many rows as the header declares, and
-/// match the file's checksum.
+/// Frames of one recording mostly consist of the same pieces of compressed rows, so decompressed
+/// pieces are cached. Rows at the same position in the same piece need no comparison. Only the rows
+/// that are needed are converted to pixels. The boundaries between pieces are always checked. Each
+/// piece has to consist of whole deflate blocks that decompress to whole rows and refer only to
+/// bytes read before. Together, the pieces must have as many rows as the header declares, and match
+/// the file's checksum.
 ///
 /// If two files are plain pictures (`PlainPicture`) with the same tags, all rows of both pictures
 /// are decompressed, and the rows' filters are undone. Only the rows that differ are then converted
@@ -91,8 +90,8 @@ package final class PicturePairs: Sendable {
 
   /// The rows in which two files may differ.
   ///
-  /// The result is nil if the sizes or tags differ, or if compressed rows are broken. The result is
-  /// also nil if a file is neither a frame that ``FrameEncoder`` wrote nor a `PlainPicture`.
+  /// The result is nil if the sizes or tags differ, if compressed rows are broken, or if a file is
+  /// neither a frame that ``FrameEncoder`` wrote nor a `PlainPicture`.
   /// - Parameter withNeighbours: Whether a few rows above and below the differing rows are read as
   ///   well.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.

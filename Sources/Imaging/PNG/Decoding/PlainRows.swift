@@ -2,8 +2,8 @@
 // decompressor has checked this.
 import KeyreelSupport
 
-/// A picture from any program that has eight bits per channel and no interlacing, palette or
-/// transparent colour.
+/// A picture with eight bits per channel and no interlacing, palette or transparent colour, from
+/// any program.
 ///
 /// The picture's rows can be compared right after decompression. All other pictures, and pictures
 /// with faults, are left to libpng, which reports the faults.
@@ -50,7 +50,7 @@ struct PlainPicture: Sendable {
   /// For each row, whether it was restored only in the expected picture.
   ///
   /// A row is restored only once if its filtered bytes are the same in both pictures and the rows
-  /// above that row are equal.
+  /// above it are equal.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 

@@ -1,4 +1,4 @@
-// libdeflate is given the capacity of the memory that it writes into; bytes that were not written
+// libdeflate is given the capacity of the memory that it writes into. Bytes that were not written
 // never affect a result.
 import CKeyreelPNGShim
 import KeyreelSupport
@@ -7,8 +7,7 @@ import KeyreelSupport
 ///
 /// Only ``PicturePairs`` uses this memory, under a lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
-  /// The number of bytes of rows that fit into the memory; a few bytes past these bytes may be read
-  /// too.
+  /// The number of bytes of rows that fit into the memory; a few bytes past them may be read too.
   let capacity: Int
   /// The address of the first byte.
   let bytes: UnsafeMutablePointer<UInt8>

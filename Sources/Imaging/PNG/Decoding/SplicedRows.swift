@@ -2,7 +2,7 @@
 import KeyreelSupport
 
 /// The rows of two frames that have the same size and consist of pieces, and the rows that differ
-/// between these frames.
+/// between the two.
 @safe struct SplicedRows: PairRows {
   private let pieces: [KnownPieces.Piece]
   private let expected: [UnsafePointer<UInt8>]

@@ -22,10 +22,10 @@ enum FilteredRows {
   /// All rows have the same filter, chosen to make the stream smaller.
   ///
   /// A scaled-down picture has few rows, and its moving parts do not repeat earlier bytes, so a
-  /// higher level would save little. Compared with level 9, libdeflate's level 5 needs a fifth of
-  /// the time, and the files are 1 % larger. If the effort is `speed` and there are more than
-  /// `fewBytes` bytes, ISA-L compresses them. Compared with level 5, ISA-L needs a fifth of the
-  /// time, and the files are a fifth larger.
+  /// higher compression level would save little. Compared with level 9, libdeflate's level 5 needs
+  /// a fifth of the time, and the files are 1 % larger. If the effort is `speed` and there are more
+  /// than `fewBytes` bytes, ISA-L compresses them. Compared with level 5, ISA-L needs a fifth of
+  /// the time, and the files are a fifth larger.
   static func opaque(_ bitmap: Bitmap, effort: EncodingEffort) throws(PNGError) -> [UInt8] {
     let rows = bitmap.opaqueRows(by: bitmap.filter(for: 0..<bitmap.height))
     guard effort == .speed, rows.count > fewBytes else {
@@ -55,7 +55,7 @@ enum FilteredRows {
   /// The zlib stream of a bitmap, with a filter chosen for each tile.
   ///
   /// If the filter of any tile is not None, a stream with None for all rows is tried as well, since
-  /// this stream may be smaller.
+  /// it may be smaller.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)

@@ -8,8 +8,8 @@ public enum PNGEncoder {
   /// Any decoder reads back exactly the bitmap's pixels; the file's bytes may differ between
   /// machines and library versions. A premultiplied bitmap is written with straight alpha.
   ///
-  /// libpng writes the file. The level of zlib is 3 if speed is the goal, and 6 if size is the
-  /// goal. ``FrameEncoder`` and ``APNGEncoder`` write the many frames of recordings and reels.
+  /// libpng writes the file, with zlib at level 3 if speed is the goal, and at level 6 if size is
+  /// the goal. ``FrameEncoder`` and ``APNGEncoder`` write the many frames of recordings and reels.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for a bitmap with more than 2³¹ − 1
   ///   pixels on a side, and ``PNGError/encoding(_:)`` for an empty bitmap or if memory runs out.
@@ -41,8 +41,8 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap with straight alpha, as in files; unchanged if the bitmap already has straight
-  /// alpha or is opaque.
+  /// The bitmap with straight alpha, as in files; unchanged if it already has straight alpha or is
+  /// opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }

@@ -30,7 +30,7 @@ package enum Deflate {
   /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
   /// The dictionary consists of the bytes that a reader decodes immediately before the blocks; only
-  /// ``Compressor/small(chain:)`` uses the dictionary.
+  /// ``Compressor/small(chain:)`` uses it.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(

@@ -1,4 +1,4 @@
-// At least one readable byte follows a row in memory; the row above can be anywhere in memory.
+// At least one readable byte follows a row in memory. The row above can be anywhere in memory.
 
 /// Reverses the five filters of PNG in rows whose pixels are whole bytes (PNG third edition, 9.2).
 enum RowRestoration {
@@ -58,7 +58,7 @@ enum RowRestoration {
     }
   }
 
-  /// Four sums of bytes at once, each without a carry into its neighbour.
+  /// The sums of four pairs of bytes, each without a carry into its neighbour.
   @inline(__always)
   private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
@@ -84,8 +84,8 @@ enum RowRestoration {
   /// A pixel's bytes, one per lane; lanes after the last byte are ignored.
   private typealias Channels = SIMD4<Int16>
 
-  /// Adds to every pixel the prediction from three pixels: its left neighbour, the pixel above it
-  /// and the pixel above its left neighbour.
+  /// Adds to every pixel a prediction from three others: its left neighbour, the pixel above it and
+  /// the pixel above its left neighbour.
   @inline(__always)
   private static func add(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,

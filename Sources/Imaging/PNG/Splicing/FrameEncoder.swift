@@ -5,7 +5,7 @@ import Synchronization
 /// If several frames show the same row, even in different positions, they share the row's
 /// compressed form.
 ///
-/// Without a filter that refers to the row above, a row is compressed to the same bits in every
+/// Unless its filter refers to the row above, a row is compressed to the same bits in every
 /// position. The rows of retained strips are therefore compressed in bands that each end on a byte
 /// boundary. A frame is the concatenation of its bands, with their checksums combined (RFC 1950,
 /// RFC 1951). Rows of strips that are not retained are compressed fast, and the result is not kept.
@@ -33,8 +33,9 @@ package final class FrameEncoder: Sendable {
   ///   - cacheLimit: The maximum size of the cache for compressed rows, in bytes, not counting the
   ///     rows of the last sixteen frames; 40 MB by default. The least recently shown strips are
   ///     evicted first.
-  ///   - isForMany: Whether about a hundred frames will show the same few strips. If so, the
-  ///     strips' bands are compressed for size at their first use, instead of after a few uses.
+  ///   - isForMany: Whether many frames (about a hundred or more) will show the same few strips.
+  ///     If so, the strips' bands are compressed for size at their first use, instead of after a
+  ///     few uses.
   ///   - effort: The goal that the encoder optimises for; with `.speed`, no band is ever compressed
   ///     a second time.
   package init(
@@ -56,7 +57,7 @@ package final class FrameEncoder: Sendable {
     return file
   }
 
-  /// Writes the frame as a PNG file into a buffer, replacing the buffer's contents.
+  /// Writes the frame as a PNG file into a buffer, replacing its contents.
   ///
   /// Reusing a buffer saves time: for a frame whose bands are known, allocating a new buffer takes
   /// as long as all other steps together.
@@ -69,11 +70,11 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Cuts new strips into bands before ``plan(_:)`` needs the bands, except strips that another
-  /// task is cutting.
+  /// Cuts new strips into bands before ``plan(_:)`` needs them, except strips that another task is
+  /// cutting.
   ///
-  /// Preparing a frame does not change the frame's plan. Frames may be prepared in any order, by
-  /// any number of tasks.
+  /// Preparing a frame does not change its plan. Frames may be prepared in any order, by any number
+  /// of tasks.
   /// - Complexity: O(*n*) in the number of pixels of new strips.
   package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
@@ -100,7 +101,7 @@ package final class FrameEncoder: Sendable {
     return plan
   }
 
-  /// Writes a planned frame as a PNG file into a buffer, replacing the buffer's contents.
+  /// Writes a planned frame as a PNG file into a buffer, replacing its contents.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: The same complexity as ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
@@ -170,7 +171,7 @@ struct RowGeometry: Sendable, Hashable {
 
   /// The maximum number of rows in a piece of repeated rows.
   ///
-  /// Repeated rows are split into pieces; a piece's number of rows is a power of two up to this
+  /// Repeated rows are split into pieces whose numbers of rows are powers of two up to this
   /// maximum.
   static let mostRepeats = 256
 }
@@ -202,7 +203,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Adds a piece of compressed rows; the piece's checksums are already known.
+  /// Adds a piece of compressed rows, whose checksums are already known.
   mutating func append(_ piece: Piece) {
     bytes += piece.bytes
     crc = piece.crc.after(crc)
@@ -222,7 +223,7 @@ struct SplicedStream: ~Copyable {
 
 /// A PNG file made of pieces: a header, one `IDAT` with all pieces, and `IEND`.
 enum SplicedFile {
-  /// Writes a file into a buffer, replacing the buffer's contents; after an error, the contents are
+  /// Writes a file into a buffer, replacing its contents; after an error, the contents are
   /// undefined.
   /// - Throws: The errors that `appendRows` throws.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -1,6 +1,6 @@
 /// A plan for writing a frame, made before the frame is written.
 ///
-/// The bytes of the file depend on the plans that the encoder made before this plan. Which tasks
+/// The bytes of the file depend on the plans that the encoder made before this one. Which tasks
 /// write the frames, and in which order, has no effect on the bytes.
 package struct FramePlan: Sendable {
   /// Consecutive rows of the frame.
@@ -55,8 +55,8 @@ package struct FramePlan: Sendable {
   /// Compresses the rows of strips that other frames show too, except rows that another task is
   /// compressing.
   ///
-  /// When the file is written, the rows that are not compressed yet are compressed, or their
-  /// compression by another task is awaited. A caller that does other work first avoids the wait.
+  /// Writing the file compresses the rows that are not compressed yet, or waits for another task to
+  /// compress them. A caller that does other work first avoids the wait.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }

@@ -65,7 +65,7 @@ struct RowSpan: Sendable, Hashable {
   /// Whether the strip's rows directly above the span, with the same filter, always precede the
   /// span in the file.
   ///
-  /// Rows that always precede the span can serve as the dictionary for compressing the span.
+  /// Such rows can serve as the dictionary for compressing the span.
   let hasHistory: Bool
   /// The filter of all rows of the span.
   var filter = RowFilter.none
@@ -79,8 +79,8 @@ struct RowSpan: Sendable, Hashable {
 /// layout.
 ///
 /// The pieces live as long as this object, so a frame's plan needs to retain only this object.
-/// Apart from copying the frame's bytes, retaining each piece took two fifths of the time for a
-/// frame. Only the cache reads or changes this object, under the cache's lock, so the object is
+/// Retaining each piece took two fifths of the time for a frame, not counting the time to copy its
+/// bytes. Only the cache reads or changes this object, under the cache's lock, so the object is
 /// safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is no piece.
@@ -99,7 +99,7 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece for the life of this object, unless the object already keeps 65,535 pieces.
+  /// Keeps a piece for the life of this object, unless it already keeps 65,535 pieces.
   /// - Returns: Whether the piece has been kept.
   /// - Precondition: the place exists, and no piece is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {

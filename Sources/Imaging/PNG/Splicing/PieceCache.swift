@@ -8,9 +8,8 @@ import Synchronization
 /// Nothing is compressed while the cache is locked.
 ///
 /// What the cache returns depends only on earlier requests, not on the progress of other tasks. For
-/// this reason, a piece's length is counted only ``lag`` frames after the piece was planned. After
-/// ``lag`` frames, the length is almost always known; if not, the cache makes the piece or waits
-/// for it.
+/// this reason, a piece's length is counted only ``lag`` frames after the piece was planned. By
+/// then, the length is almost always known; if not, the cache makes the piece or waits for it.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller that needs them.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -39,7 +38,7 @@ final class PieceCache: Sendable {
     var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
-  /// A piece whose length is still to be counted.
+  /// A piece whose length has not been counted yet.
   private struct Uncounted {
     var frame: Int
     var strip: UInt64

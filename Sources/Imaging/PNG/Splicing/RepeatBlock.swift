@@ -37,7 +37,7 @@ struct RepeatBlock {
   /// The row lengths for which the block is used, in bytes.
   ///
   /// The block could also encode shorter rows, down to the length of the longest copy, and longer
-  /// rows, up to the size of the window. For rows of these other lengths, zlib does equally well.
+  /// rows, up to the size of the window. At those lengths, zlib does equally well.
   private static let rowBytes = 1000...16_384
 
   /// Whether the block for these rows is smaller than zlib's block for the same rows.

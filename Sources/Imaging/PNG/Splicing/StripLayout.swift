@@ -87,9 +87,9 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // The row above a run can be different in a frame and in the strip. The run's first row
-      // therefore needs a piece that refers to no other row. The piece is made from the first row
-      // of the band, which has the same pixels as the run's first row.
+      // The row above a run in a frame can differ from the row above it in the strip. The run's
+      // first row therefore needs a piece that refers to no other row. The piece is made from the
+      // first row of the band, which has the same pixels as the run's first row.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -117,7 +117,7 @@ struct StripLayout: Sendable {
   /// The place of a span: a number that no other span of the layout has.
   ///
   /// A band of *n* rows has 2*n* nodes. The spans of a band's pyramid are the nodes of a binary
-  /// tree whose leaves are rows. Read from left to right, the nodes have the numbers 2 · offset +
+  /// tree whose leaves are rows. An in-order traversal gives each node the number 2 · offset +
   /// count − 1. The last node is the whole band. Each node has two places: one for a span without a
   /// history, and one for a span with a history.
   /// - Precondition: the span is one of this layout's parts.

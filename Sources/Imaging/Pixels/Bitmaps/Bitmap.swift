@@ -269,8 +269,8 @@ extension Bitmap {
     self.init(size: size, alphaMode: alphaMode, pixels: pixels)
   }
 
-  /// Calls a closure with the pixels for writing; if the bitmap is empty, the closure must not use
-  /// the address.
+  /// Calls a closure with a pointer for writing the pixels; if the bitmap is empty, the closure
+  /// must not use the pointer.
   package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -278,8 +278,8 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure with the pixels for reading; if the bitmap is empty, the closure must not use
-  /// the address.
+  /// Calls a closure with a pointer for reading the pixels; if the bitmap is empty, the closure
+  /// must not use the pointer.
   package func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -287,7 +287,7 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure for each row of this bitmap that a row of `source` covers, with both rows.
+  /// Calls a closure with each row of this bitmap that `source` covers, and the row that covers it.
   ///
   /// The top left corner of `source` is at (x, y).
   ///

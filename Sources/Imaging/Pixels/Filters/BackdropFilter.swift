@@ -61,7 +61,7 @@ public struct BackdropFilter: Sendable, Hashable {
   ///
   /// If the picture is scaled down before it is blurred, only a few rows exist at full size at any
   /// time, so that they stay in the processor's cache. (`x`, `y`) is the position of the picture's
-  /// top left pixel on the pane; `paint` returns the given rows of the picture, in full width.
+  /// top left pixel on the pane; `paint` returns the given rows of the picture at full width.
   /// - Precondition: `rect` is inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
@@ -152,7 +152,7 @@ extension BackdropFilter {
 
   /// The parts of a small picture to which the sharper blur contributes.
   ///
-  /// These are whole rows near the upper and lower edge, and both ends of all other rows.
+  /// These are whole rows near the upper and lower edges, and both ends of all other rows.
   private func sharpParts(
     of size: PixelSize, rows: Range<Int>, rim: PaneRim, x: Int, y: Int
   ) -> [PixelRect] {

@@ -104,7 +104,7 @@ extension Bitmap {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
     // Away from the corners, only the nearest edge counts. The weight of the sharper blur decreases
-    // with the distance from an edge, so the nearer of two edges results in the larger weight.
+    // with the distance from an edge, so the nearer of two edges has the larger weight.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -156,14 +156,13 @@ extension Bitmap {
     }
   }
 
-  /// Bends this part of a pane at the pane's sides, if all rows of the part are away from the
-  /// pane's upper and lower edges.
+  /// Bends this part of a pane at the pane's sides, if the part is far enough from the pane's upper
+  /// and lower edges.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
-  /// - Returns: Whether the part was bent. The part stays unchanged if a row is so near a corner or
-  ///   the pane's upper or lower edge that the corner or edge would also bend the row. The part
-  ///   also stays unchanged if the pane is so narrow that each side would show pixels from the
-  ///   other side.
+  /// - Returns: Whether the part was bent. The part stays unchanged if a corner, or the pane's
+  ///   upper or lower edge, would also bend one of the part's rows. The part also stays unchanged
+  ///   if the pane is so narrow that each side would show pixels from the other side.
   /// - Complexity: O(*n*) in the number of rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height

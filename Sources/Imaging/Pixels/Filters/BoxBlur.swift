@@ -34,7 +34,7 @@ public struct BoxBlur: Sendable, Hashable {
     }
   }
 
-  /// How far a pixel's colour spreads, in pixels, before averages are rounded.
+  /// The distance over which a pixel's colour spreads, in pixels, if averages are not rounded.
   ///
   /// The distance is the same on all sides, because the shifts of the two even boxes cancel each
   /// other out.

@@ -63,8 +63,8 @@ public struct PaneRim: Sendable, Hashable {
 
   // MARK: Places
 
-  /// How far inside the outline a pixel's centre is (negative if the centre is outside), and the
-  /// direction away from the nearest edge.
+  /// The distance of a pixel's centre from the outline (negative if the centre is outside), and the
+  /// inward direction at the nearest edge.
   func place(x: Int, y: Int) -> (distance: Double, inward: (x: Double, y: Double)) {
     let (left, top) = (Double(x - frame.x) + 0.5, Double(y - frame.y) + 0.5)
     let (right, bottom) = (Double(frame.width) - left, Double(frame.height) - top)

@@ -25,7 +25,7 @@ struct RimBender {
     corners = (rim.corner(radius: rim.upperRadius), rim.corner(radius: rim.lowerRadius))
   }
 
-  /// Writes a row to `target`, which must not be among the rows that are read.
+  /// Writes a row, bent near the pane's edges, to `target`, which must not overlap the picture.
   func bend(
     _ row: Int, of pixels: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>
   ) {

@@ -40,8 +40,8 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The rectangle of the pane's part, relative to the background region from which the part's
-    /// pixels are computed.
+    /// The rectangle of this part of the pane, relative to the background region from which the
+    /// part's pixels are computed.
     var inner: PixelRect
     /// The rectangle of the background region, relative to the pane; nil if the pane's filter has
     /// no rim.
@@ -69,7 +69,7 @@ enum CompositionKey: Hashable, Sendable {
 public struct PaneBurn<Shape: Sendable>: Sendable {
   /// The shape.
   public var shape: Shape
-  /// The pane's tone inside the shape's alpha; nil if the pane is burned with the shape's colours.
+  /// The pane's tone inside the shape; nil if the pane is burned with the shape's colours.
   public var tone: PaneTone?
   /// The shape's position on the pane, in pixels.
   public var frame: PixelRect

@@ -25,7 +25,7 @@ public struct Layer: Sendable {
   public var x: Int
   /// The row of the layer's top edge on the screen.
   public var y: Int
-  /// The part of the screen on which the layer may show; nil for the whole screen.
+  /// The part of the screen to which the layer is clipped; nil for the whole screen.
   public var clip: PixelRect?
   /// The layer's opacity, 0…255.
   public var opacity: UInt8
@@ -39,8 +39,8 @@ public struct Layer: Sendable {
 
   /// Places a strip with its top left pixel at (x, y).
   ///
-  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows of the
-  /// screen that a single opaque layer fills over the whole width are never copied.
+  /// If `isOpaque` is true, the caller promises that every pixel of the strip is opaque. Rows of
+  /// the screen that a single opaque layer fills over the whole width are never copied.
   /// - Precondition: a strip that is not opaque is premultiplied.
   public init(
     _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,
@@ -59,9 +59,9 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape, the layers behind the pane show unchanged. A shape's rows have no gaps: if
-  /// both ends of a row are opaque, all pixels between them are opaque too. In the areas of
-  /// `burns`, the tinted pane is burned or has a different tone. Each channel of a burned pane
+  /// Outside the shape, the layers behind the pane are shown unchanged. A shape's rows have no
+  /// gaps: if both ends of a row are opaque, all pixels between them are opaque too. In the areas
+  /// of `burns`, the tinted pane is burned or has a different tone. Each channel of a burned pane
   /// becomes 255 − (255 − pane) · 255 / colour.
   /// - Precondition: the shape is as large as the rectangle.
   public init(

@@ -33,7 +33,7 @@ public enum LayerKind: Sendable, Hashable {
   case keyboard
   /// The enlarged letter, or the letter's variants, above a key that is held down.
   case keyPopUp
-  /// The picture that is shown in the keyboard's place.
+  /// The picture that is shown in place of the keyboard.
   case picture
   /// The status bar: the time, signal, Wi-Fi, battery and Dynamic Island.
   case statusBar

@@ -24,10 +24,10 @@ public struct LayerStack: Sendable {
 
   /// The frame that the stack shows.
   ///
-  /// Rows that one opaque layer fills from edge to edge refer to the layer's strip, without any
-  /// composing. For all other rows, composing starts with the frontmost opaque layer that covers
-  /// the rows completely. If the same rows of the same strips have already been composed, the
-  /// result is taken from the cache.
+  /// Rows that one opaque layer fills from edge to edge refer to the layer's strip and are not
+  /// composed. For all other rows, composing starts with the frontmost opaque layer that covers the
+  /// rows completely. If the same rows of the same strips have already been composed, the result is
+  /// taken from the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
@@ -106,9 +106,9 @@ extension LayerStack {
   /// The pixels of such a column do not depend on how far the strip behind the column has moved.
   /// The column and the strip are therefore composed only once, and the result is reused wherever
   /// the strip appears.
-  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`, or if the strip behind
-  ///   is taller than the screen. Also nil if a layer is translucent, because the layer is fading
-  ///   and no later frame will look the same.
+  /// - Returns: The composed strip; nil if a layer's rows differ or do not cover all of `rows`, or
+  ///   if the strip behind is taller than the screen. The result is also nil if a layer is
+  ///   translucent, because such a layer is fading and no later frame will look the same.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -310,7 +310,8 @@ extension LayerStack {
     return ArraySlice(Array(seen[(base ?? 0)...]))
   }
 
-  /// Everything that determines a region's pixels, wherever the region is on the screen.
+  /// Everything that determines a region's pixels, regardless of the region's position on the
+  /// screen.
   func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> CompositionKey.Region {
     CompositionKey.Region(
       size: region.size, background: background, parts: parts.map { $0.key(in: region) })
@@ -354,8 +355,8 @@ extension LayerStack {
   }
 }
 
-/// Strips of rows, composed when their pixels are first needed, each stored under a key made from
-/// all its components.
+/// A cache of strips that are composed when their pixels are first needed; a strip's key is made
+/// from all of its components.
 ///
 /// The cache holds at most `limit` bytes of pixels and evicts the least recently used strips.
 /// Strips from the cache never differ from newly composed strips; any number of tasks can share one
@@ -378,10 +379,10 @@ public final class CompositionCache: Sendable {
   /// are needed.
   ///
   /// A strip is transient until it is requested a second time. From the second request on, the
-  /// strip is retained, because data derived from the strip are worth keeping. If the caller knows
-  /// that the strip will be requested a second time, `isRetained` is true, and the strip is
-  /// retained from the start. Requests in the same order return the same strips, no matter which
-  /// task composes the strips, or when.
+  /// strip is retained, because data derived from the strip are worth keeping. A caller that
+  /// already knows that the strip will be requested a second time passes true for `isRetained`; the
+  /// strip is then retained from the start. Requests in the same order return the same strips, no
+  /// matter which task composes the strips, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

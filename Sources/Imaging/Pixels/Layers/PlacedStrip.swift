@@ -56,7 +56,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws, on a region's pixels, the part of the strip that is visible in the region.
+  /// Draws the part of the strip that is visible in a region onto the region's pixels.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }

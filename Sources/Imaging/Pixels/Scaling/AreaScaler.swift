@@ -113,13 +113,14 @@ extension AreaScaler {
   /// for bit.
   ///
   /// Each row of the source is summed horizontally once, even if two rows of the result share the
-  /// source row. No mean needs a division. With `m = ⌈2⁶⁴ / total⌉`, the high half of `n · m` is
-  /// `⌊n / total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers
-  /// using Multiplication, 1994, theorem 4.2).
+  /// source row. The means are computed without divisions: with `m = ⌈2⁶⁴ / total⌉`, the high half
+  /// of `n · m` is `⌊n / total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by
+  /// Invariant Integers using Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
     let total = UInt64(source.width) * UInt64(source.height)
-    // A total of 1, as for a picture of one pixel, would need a factor of 2⁶⁴.
+    // With a total of 1, as for a picture of one pixel, the factor would be 2⁶⁴, which does not fit
+    // into 64 bits.
     guard total > 1 else { return wide(&small, wanted, part, firstRow) }
     let reciprocal = UInt64.max / total + 1
     let half = SIMD4(repeating: UInt32(total / 2))
@@ -151,7 +152,7 @@ extension AreaScaler {
     }
   }
 
-  /// The weighted sums of one row's pixels, one for every column of the result.
+  /// Writes the weighted sums of one row's pixels, one for each column of the result.
   @inline(__always)
   private func add(
     along pixels: UnsafeBufferPointer<UInt32>, start: Int,

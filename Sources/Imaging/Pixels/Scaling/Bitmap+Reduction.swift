@@ -74,7 +74,7 @@ extension Bitmap {
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)
     // Positions in units of 1/(2·step) of a small pixel, measured from the centre of the first
-    // small pixel. Shifting a position by `shift` rounds it down to a small pixel.
+    // small pixel. Shifting a position right by `shift` bits rounds it down to a whole small pixel.
     let unit = 2 * step
     let shift = unit.trailingZeroBitCount
     let first = (2 * rect.x + 1 - step) >> shift

@@ -46,7 +46,7 @@ final class RowSums: Sendable {
   /// The index of the first of the consecutive equal rows that end with row `row`.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Replaces `total` with a row's sums if `isFirst`; otherwise adds the sums to `total`.
+  /// Replaces `total` with a row's sums if `isFirst` is true; otherwise adds the sums to `total`.
   /// - Precondition: the sums fit into 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in
@@ -58,7 +58,8 @@ final class RowSums: Sendable {
     }
   }
 
-  /// A row's sums: of red, then of green, then of blue.
+  /// Calls a closure with a row's sums: first those of red, then those of green, then those of
+  /// blue.
   @inline(__always)
   func withSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
     unsafe sums.withUnsafeBufferPointer { sums in
@@ -69,8 +70,8 @@ final class RowSums: Sendable {
 }
 
 extension AreaScaler {
-  /// The weighted sums of one row's pixels: first those of red, then those of green, then those of
-  /// blue.
+  /// Writes the weighted sums of one row's pixels: first those of red, then those of green, then
+  /// those of blue.
   @inline(__always)
   fileprivate func sum(along row: UnsafePointer<UInt32>, to line: UnsafeMutablePointer<UInt32>) {
     let width = size.width

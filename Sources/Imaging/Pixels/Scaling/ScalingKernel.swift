@@ -1,7 +1,7 @@
 // Precondition of every function here: the pointers are valid for the counts given, and the memory
 // that is written does not overlap the memory that is read.
 
-/// Loops over rows of channels for making pictures smaller and larger.
+/// Loops over rows of channels for scaling pictures down and up.
 enum ScalingKernel {
   /// Adds up each column of `rows` rows of bytes; the bytes of the last row count `lastTimes`
   /// times.

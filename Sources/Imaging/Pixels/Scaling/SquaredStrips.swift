@@ -11,7 +11,7 @@ struct SquaredStrips {
   /// The smaller strips, indexed by the row at which the first squares begin.
   private var known: [StripCache<SquaredStrip>]
 
-  /// Remembers at most `limit` bytes of smaller strips.
+  /// Makes an empty store of at most `limit` bytes of smaller strips.
   /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames is a
   ///   multiple of the side.
   init(side: Int, width: Int, limit: Int) {

@@ -13,7 +13,7 @@ public final class Strip: Sendable {
 
   /// The width and height, in pixels.
   public let size: PixelSize
-  /// Identifies this strip in the process.
+  /// The strip's identity, which is unique within the process.
   public let id: UInt64
   /// Whether the strip is expected to serve many frames, so that caching derived data is
   /// worthwhile.
@@ -56,8 +56,8 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made lazily, once; `isRetained` is true if many frames will
-  /// show it.
+  /// Makes a strip whose pixels are made once, when they are first needed; `isRetained` is true if
+  /// many frames will show the strip.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {

@@ -3,7 +3,7 @@
 /// A cell stores the increase in coverage at its column, so the sum of a row's cells up to a column
 /// is the coverage in that column. In a pixel that no edge crosses, the sum of the cells is `full`
 /// times the winding number. The area that an edge adds is exact on the 1/256 px grid. Where an
-/// edge crosses a pixel border, the point of crossing is rounded down to the grid, regardless of
+/// edge crosses a pixel border, the crossing point is rounded down to the grid, regardless of
 /// whether the edge runs up or down. Shapes that share an edge therefore meet without a seam. For
 /// each group of four cells, one bit records whether the group has to be visited.
 @safe
@@ -196,7 +196,7 @@ extension CoverageCells {
     unsafe cell[1] &+= Int32(truncatingIfNeeded: height &* right)
   }
 
-  /// Marks the cells of the columns `first` to `last`, both included, as touched.
+  /// Marks the cells of columns `first` through `last` as touched.
   @inline(__always)
   private func mark(_ row: Int, _ first: Int, _ last: Int) {
     let words = unsafe bits + row * wordsPerRow

@@ -88,7 +88,7 @@ struct SampleAxis {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
 
-  /// The positions of a pixel and of the pixels that follow the pixel.
+  /// The positions of a pixel and of the pixels that follow it.
   func steps(from pixel: Int) -> Steps {
     let divisor = length * step
     let first = place(pixel)

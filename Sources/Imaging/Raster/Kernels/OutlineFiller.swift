@@ -106,7 +106,7 @@ struct CoverageRow {
   var spans: UnsafeBufferPointer<CoverageSpan>
   /// A byte for each column; only the bytes of varying spans are meaningful.
   ///
-  /// Code that reads the row is allowed to overwrite all of the row's bytes.
+  /// Code that reads the row may overwrite all of its bytes.
   var bytes: UnsafeMutablePointer<UInt8>
 
   /// The number of spans.

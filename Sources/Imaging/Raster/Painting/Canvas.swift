@@ -170,7 +170,7 @@ extension Canvas {
     fill(outline(path), rule, GradientSource(from: grid(start), to: grid(end), stops: stops))
   }
 
-  /// Places a picture in a rectangle.
+  /// Draws a picture stretched over a rectangle.
   mutating func draw(_ image: ImageSource, in rect: Rect) {
     let (a, b) = (grid(rect.origin), grid(Point(x: rect.maxX, y: rect.maxY)))
     guard image.width > 0, image.height > 0, a.x < b.x, a.y < b.y else { return }

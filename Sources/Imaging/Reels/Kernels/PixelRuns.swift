@@ -129,7 +129,7 @@ package struct PixelRuns: Sendable {
     return found + 1
   }
 
-  /// The bitmap, with its pixels treated as straight alpha (not premultiplied).
+  /// The bitmap, with its pixels treated as straight (not premultiplied).
   /// - Complexity: O(*n*) in the number of pixels.
   package func bitmap() -> Bitmap {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))

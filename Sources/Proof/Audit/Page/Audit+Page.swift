@@ -5,10 +5,10 @@ extension Audit {
   /// The maximum number of pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
-  /// Writes the page `index.html`, which shows the whole matrix, and the page's pictures.
+  /// Writes the page's pictures and `index.html`, which shows the whole matrix.
   ///
-  /// Chosen cells have pictures of their own, such as `cell-00042.png`. The other covered cells are
-  /// composed of layers, such as `layer-0042.png`.
+  /// Chosen cells have pictures of their own, such as `cell-00042.png`. The frames of the other
+  /// covered cells are composed of layers, such as `layer-0042.png`.
   ///
   /// A picture is drawn for the worst cell of every finding that a frame can show, up to the limit.
   /// If the limit allows more pictures, they show covered cells in the order of the matrix. Memory
@@ -60,8 +60,8 @@ extension Audit {
     try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
-  /// Refuses a folder that contains a page of something other than an audit, because that page
-  /// would be overwritten.
+  /// Refuses a folder whose page does not belong to an audit, because that page would be
+  /// overwritten.
   /// - Throws: `cannotCreate`.
   public static func checkPage(in folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: "Keyreel audit")

@@ -157,8 +157,8 @@ struct AuditPage {
     return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
   }
 
-  /// A finding's element, as a button that leads to the cell in which the finding is worst; as
-  /// plain text if there is no such cell.
+  /// A finding's element: a button that leads to the cell in which the finding is worst, or plain
+  /// text if there is no such cell.
   private static func link(_ group: AuditGroup) -> String {
     let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
     let label = XMLText.escaped(group.worst.element + extent)

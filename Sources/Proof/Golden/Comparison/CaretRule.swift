@@ -22,8 +22,8 @@ package struct CaretRule: Sendable {
   private static let width = 2
   /// The heights of carets, in points: 16 to 65 for text sizes 12 to 53, plus a margin.
   private static let heights = 14...66
-  /// The minimum width, in points, of the even background around a caret in a field; this width is
-  /// greater than the width of a letter key.
+  /// The minimum width, in points, of the even background around a caret in a field; it is greater
+  /// than the width of a letter key.
   private static let reach = 72
   /// The largest difference between pixels of an even background, in channel levels; a background
   /// seen through glass is never quite even.

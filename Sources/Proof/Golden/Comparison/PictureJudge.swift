@@ -31,7 +31,7 @@ struct PictureJudge: Sendable {
   /// Compares two picture files by their differing rows alone; the result equals that of a full
   /// comparison.
   ///
-  /// - Returns: Nil if whole pictures are needed: if a file cannot be read by rows, if carets are
+  /// - Returns: Nil if whole pictures are needed: if a file cannot be read by rows, if carets have
   ///   to be recognised, or if translucent pixels are laid over white. Whole pictures are also
   ///   needed if pixelmatch lays its pattern under translucent pixels, since the pattern depends on
   ///   the position in the picture. The error in a faulty file is reported later, when the whole

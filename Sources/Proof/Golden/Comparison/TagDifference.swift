@@ -95,8 +95,7 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// The difference's members in JSON; each is nil if the member has nothing to report
-  /// (Contract §6.3).
+  /// The difference's members in JSON; a member is nil if it has nothing to report (Contract §6.3).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),

@@ -6,7 +6,7 @@ import KeyreelSupport
 /// A manifest contains the digests of a run's frames and of the files kept for viewing, and the
 /// fonts that the frames were drawn with.
 ///
-/// A run that is to be verified is also described by a manifest.
+/// A run being verified is also described by a manifest.
 package struct GoldenManifest: Sendable, Hashable {
   /// The scenario's name, which is also the name of its folder.
   package var scenario: String

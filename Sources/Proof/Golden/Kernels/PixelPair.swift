@@ -38,7 +38,7 @@ struct PixelPair {
   /// Whether all pixels have the same bytes in both bitmaps.
   var isEqual: Bool { isEqual(from: 0, count: width * height) }
 
-  /// Lets a kernel count the differences in the rows that differ.
+  /// Counts the differences with a kernel, skipping blocks of equal rows.
   func tally<Kernel: DifferenceKernel>(
     _ spans: [RowSpans], kernel: inout Kernel
   ) -> DifferenceTally {
@@ -222,7 +222,7 @@ struct ChannelKernel: DifferenceKernel {
   }
 }
 
-// Four channels are processed at a time; each cast is between two four-byte types.
+// Four channels are processed at a time, so each cast is between two four-byte types.
 
 /// The differences between the channels of two packed pixels.
 enum ChannelDeltas {

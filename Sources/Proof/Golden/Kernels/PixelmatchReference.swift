@@ -5,9 +5,8 @@ import KeyreelImaging
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. As in pixelmatch,
-/// the arithmetic uses doubles and no fused operations. The same pixels therefore count as
-/// different. The type is a class because the fast kernel, which is copied often, holds an
-/// instance.
+/// the arithmetic uses doubles and no fused operations, so the same pixels count as different. The
+/// type is a class because the fast kernel, which is copied often, holds an instance.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap

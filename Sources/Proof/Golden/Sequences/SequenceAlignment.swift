@@ -17,7 +17,7 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// The number of frames ahead that are searched for an explanation.
   private static var reach: Int { 64 }
-  /// The number of frames after a change that have to match, so that the change counts as the
+  /// The number of frames after a change that have to match for the change to count as the
   /// explanation.
   private static var proof: Int { 3 }
 
@@ -58,8 +58,8 @@ struct SequenceAlignment<Content: Hashable> {
     return (faults + rest(i, j), changed)
   }
 
-  /// A fault that explains a mismatch, and the number of frames that the fault occupies in each
-  /// list; nil if no fault explains the mismatch.
+  /// A fault that explains a mismatch, and the number of frames that it occupies in each list; nil
+  /// if no fault explains the mismatch.
   ///
   /// A swap within `reach` frames is preferred. Without a swap, no fault is assumed if both lists
   /// have the same number of frames left and the next frames match. Otherwise, the nearest drop or
@@ -145,7 +145,7 @@ struct SequenceAlignment<Content: Hashable> {
   }
 }
 
-/// A fault in the order of frames, recognised by the frames around the fault.
+/// A fault in the order of frames, recognised by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
   /// `count` frames, beginning with `frame`, are left out, so the frames that follow come too
   /// early.

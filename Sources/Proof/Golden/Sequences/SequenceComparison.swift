@@ -256,7 +256,7 @@ package struct FrameSequence: Sendable {
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
-/// The digests of the frames that are needed to find misplaced frames.
+/// The digests that are needed to find misplaced frames.
 ///
 /// The frames before the first difference are the same in both sequences. Of these equal frames,
 /// only the last can be repeated, so only the last needs a digest.
@@ -264,7 +264,7 @@ struct SequenceContents {
   /// The digests of expected frames.
   ///
   /// Unless all digests are needed, the equal frames before the first difference have no digests,
-  /// except for the last of them.
+  /// except for the last one.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames, with the same exceptions as in ``expected``.
   var actual: [Int: FrameDigest] = [:]

@@ -43,7 +43,7 @@ package struct SequenceTiming: Sendable, Hashable {
 ///
 /// Durations are compared by value, so 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
-  /// A frame that has a different duration in each of the two sequences.
+  /// A frame whose duration differs between the two sequences.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int

@@ -86,7 +86,7 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// A problem with a golden or its files, apart from frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is not the file with which the golden was made.
+  /// A font's file differs from the one with which the golden was made.
   ///
   /// A digest is nil if the golden or the run does not use the font.
   case font(family: String, expected: String?, actual: String?)

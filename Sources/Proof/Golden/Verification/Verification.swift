@@ -58,7 +58,7 @@ extension Verification {
   /// The verification as JUnit XML: a test case for each scenario.
   ///
   /// Scenarios whose verdict is `invalid` are errors; all others that are not equal are failures.
-  /// No time is written, so that equal findings produce equal bytes.
+  /// Times are left out, so equal findings produce equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",

@@ -12,7 +12,7 @@ package struct ReportScenario: Sendable {
   package var judgement: String?
   /// The findings of the comparison, as sentences; unmet expectations are in ``failures``.
   package var findings: [String] = []
-  /// The ranges of numbers of consecutive frames that differ from the golden.
+  /// The ranges of consecutive frames, by number, that differ from the golden.
   package var badRuns: [ClosedRange<Int>] = []
   /// The numbers of the frames that exist only in the golden.
   package var missingFrames: [Int] = []
@@ -123,7 +123,7 @@ package struct ReportShot: Sendable, Hashable {
   package var difference: String?
   /// The path of the actual picture.
   package var actual: String?
-  /// A sentence that states how much the actual picture differs from the expected picture.
+  /// A sentence that states how much the actual picture differs from the expected one.
   package var amount: String?
   /// The smallest rectangle that contains all differing pixels.
   package var boundsPx: PixelRect?

@@ -8,7 +8,7 @@ package struct ReportPage: Sendable {
 
   /// The page's title.
   package var title: String
-  /// The data of each scenario, in the order in which the page lists the scenarios; see
+  /// The data of the scenarios, in the order in which the page lists them; see
   /// ``ReportScenario/json``.
   package var data: [JSONValue]
 
@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON text, escaped so that an HTML parser finds no end of a script element inside the text.
+  /// JSON text, escaped so that an HTML parser finds no end of a script element inside it.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -74,8 +74,8 @@ package struct PageTemplate: Sendable {
 
   /// The text with every placeholder replaced with the part of the same name.
   ///
-  /// A placeholder stays unchanged if neither a part nor a resource has the placeholder's name.
-  /// Inserted text is not searched for placeholders.
+  /// A placeholder stays unchanged if neither a part nor a resource has its name. Inserted text is
+  /// not searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []

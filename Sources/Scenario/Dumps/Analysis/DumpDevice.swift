@@ -5,7 +5,7 @@ extension DumpForm {
   /// The device on which the dump was made: `named`, or the device inferred from the size of the
   /// screen.
   ///
-  /// The note says how an inferred device was found; the note is nil for `named`.
+  /// The note says how an inferred device was found; it is nil for `named`.
   /// - Parameter scale: Device pixels per point, known from a screenshot; nil without a screenshot.
   /// - Throws: An error if the named device has a different screen, or if no device can have a
   ///   screen of this size.

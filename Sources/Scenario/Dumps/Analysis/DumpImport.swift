@@ -15,7 +15,7 @@ package struct DumpImport: Sendable {
     /// the system.
     package var showsGlass: Bool
 
-    /// Makes the description of a screenshot.
+    /// Makes a description of a screenshot.
     package init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
       self.image = image
       self.showsGlass = showsGlass
@@ -137,7 +137,7 @@ package struct DumpImport: Sendable {
   }
 
   /// A sentence about the bar shown with a hardware keyboard, if the bar's height in the dump
-  /// differs from the bar's height in a scenario.
+  /// differs from its height in a scenario.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
@@ -147,9 +147,9 @@ package struct DumpImport: Sendable {
     ]
   }
 
-  /// The reason why the keyboard does not fill the whole width of the screen at the bottom.
+  /// The reason why the keyboard does not fill the bottom of the screen from side to side.
   ///
-  /// The result is nil if the keyboard fills the whole width, or if no keyboard is up.
+  /// The result is nil if the keyboard does fill it, or if no keyboard is up.
   private static func absence(
     of bridged: AccessibilityKeyboard?, on screen: DumpScreen
   ) -> String? {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Makes the elements of a scenario from the elements of a dump.
+/// The elements of a scenario, made from the elements of a dump.
 struct ElementImport {
   /// The elements made so far.
   private(set) var elements: [FormElement] = []
@@ -10,7 +10,7 @@ struct ElementImport {
   private(set) var focused: String?
   /// The dump's index of the field into which the keyboard types; nil if there is no such field.
   private let focusedPlace: Int?
-  /// The number of labels, buttons, switches and rows that were not imported because there are too
+  /// The number of labels, buttons, switches and rows that were not imported because there were too
   /// many elements.
   private(set) var leftOut = 0
 
@@ -277,8 +277,8 @@ extension ElementImport {
   /// Names a field after its name in the dump, the label just above it or its kind, in this order
   /// of preference.
   ///
-  /// Fields are named before all other elements, so that if a field and another element have the
-  /// same name, the number is appended to the other element's name.
+  /// Fields are named before all other elements. If a field and another element have the same name,
+  /// a number is therefore appended to the other element's name.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
@@ -441,7 +441,7 @@ extension DumpForm {
   }
 }
 
-/// What an element's names suggest: a keyboard, or that the element submits a form.
+/// A guess from an element's names: which keyboard it has, and whether it submits a form.
 struct NameGuess {
   private let words: [String]
   private let text: String

@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// The reasons why a visible keyboard does not count as one piece at the bottom of the screen.
+/// The reason why a visible keyboard does not count as being in one piece at the bottom of the
+/// screen.
 enum KeyboardFault: String, Hashable {
   /// The keyboard is at least as tall as it is wide: its frame is in the coordinates of the other
   /// orientation.

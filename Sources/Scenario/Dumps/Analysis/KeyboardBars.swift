@@ -76,7 +76,7 @@ struct KeyboardBars {
     if places.isEmpty { takeToolbar() }
   }
 
-  // MARK: What holds the keyboard
+  // MARK: The keyboard's containers
 
   /// Whether an element around the keys may hold the keyboard and its bars.
   ///

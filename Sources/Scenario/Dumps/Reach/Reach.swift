@@ -20,8 +20,8 @@ package struct Reach: Sendable {
   /// Determines where a tap on each element of a dump lands.
   /// - Parameters:
   ///   - dump: The dump.
-  ///   - field: The name, label or placeholder of the field whose keyboard is to be up; nil for the
-  ///     keyboard as it is in the dump.
+  ///   - field: The name, label or placeholder of the field whose keyboard should be up; nil for
+  ///     the keyboard as it is in the dump.
   ///   - device: Another device, for which the results are estimated from the same elements; nil
   ///     for the device of the dump.
   /// - Throws: An error if there is no screen or no such field, or if no device can have a screen

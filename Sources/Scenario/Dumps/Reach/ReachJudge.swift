@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Judges, one by one, whether the elements of a screen can be tapped.
+/// A judge that decides for each element of a screen whether it can be tapped.
 ///
 /// The judge and its grid are classes: both are used for each element, and copying their tables
 /// each time would take longer than judging the element.

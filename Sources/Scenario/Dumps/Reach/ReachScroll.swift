@@ -146,7 +146,7 @@ final class ReachScroll {
     return area.isEmpty ? nil : area
   }
 
-  // MARK: What is in the way
+  // MARK: Obstacles
 
   /// Whether an element moves with the content of a view.
   private func moves(_ other: Int, with view: Int?) -> Bool {

@@ -48,9 +48,9 @@ package struct DumpElement: Sendable, Hashable {
   package var kind: Kind
   /// The dump's name for the element's type, without a driver's prefix.
   package var type: String
-  /// The element's frame, in screen points; nil if the dump has none, or if it is invalid.
+  /// The element's frame, in screen points; nil if it is missing or invalid.
   package var frame: Rect?
-  /// The element's accessibility identifier, or the driver's substitute for the identifier.
+  /// The element's accessibility identifier, or the driver's substitute for it.
   package var identifier: String?
   /// The label that a screen reader reads out.
   package var label: String?
@@ -66,14 +66,14 @@ package struct DumpElement: Sendable, Hashable {
   package var isFocused = false
   /// Whether the element's text can be edited; nil if the dump does not say.
   package var isEditable: Bool?
-  /// The line of the dump on which the element begins, from 1.
+  /// The line of the dump on which the element begins, counted from 1.
   package var line: Int
   /// The element's children, from back to front, while a dump is being read.
   ///
   /// A ``DumpTree`` lists the children after the element instead.
   var children: [DumpElement] = []
 
-  /// Makes an element with nothing but a type, a kind and a line.
+  /// Makes an element with only a type, a kind and a line.
   init(type: String, kind: Kind? = nil, line: Int) {
     self.type = Self.plain(type)
     self.line = line
@@ -127,7 +127,7 @@ extension DumpElement.Kind {
     self = Self.named[type] ?? .other
   }
 
-  /// The kinds by their names in all formats, with the drivers' prefixes and without.
+  /// The kinds by their names in all formats, with and without the drivers' prefixes.
   private static let named: [String: Self] = {
     var named = aliases
     for kind in allCases { named[kind.rawValue] = kind }

@@ -10,8 +10,8 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file on which the document is embedded as a quoted string; nil if the document
-  /// is not embedded.
+  /// The line of the file on which the document is embedded as a quoted string; nil if it is not
+  /// embedded.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
@@ -50,10 +50,10 @@ struct DumpText {
   /// The line of the file that corresponds to a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
-  /// The document, without any text that precedes the document.
+  /// The document, without any text that precedes it.
   ///
-  /// If lines of a log or other visible text precede the document, all text after the document is
-  /// left out as well.
+  /// If lines of a log or other visible text precede the document, all text after it is left out,
+  /// too.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -92,8 +92,8 @@ struct DumpText {
   /// Whether the text contains a word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether the text is a dump and cannot be a scenario; a dump in an unsupported format counts as
-  /// well.
+  /// Whether the text is a dump and cannot be a scenario; this includes dumps in unsupported
+  /// formats.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
@@ -148,7 +148,8 @@ struct DumpText {
   ///
   /// The description begins at the first line that begins like JSON. A line that precedes the key's
   /// line and both begins and ends like JSON does not count, since such a line may be a log entry.
-  /// If no line counts, the description begins on the key's line, after the log's prefix.
+  /// If no other line begins like JSON, the description begins on the key's line, after the log's
+  /// prefix.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may itself be JSON, one object per line.

@@ -11,8 +11,7 @@ struct DumpTree: Sendable, Hashable {
     /// The index just after the element and all its descendants.
     var end: Int
 
-    /// The element's frame, in screen points; nil if the dump contains no frame for the element, or
-    /// an invalid frame.
+    /// The element's frame, in screen points; nil if it is missing or invalid.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }
@@ -57,7 +56,7 @@ struct DumpTree: Sendable, Hashable {
     _modify { yield &nodes[index] }
   }
 
-  /// All places.
+  /// The indices of all elements.
   var indices: Range<Int> { nodes.indices }
 
   /// The indices of an element and all its descendants.

@@ -48,8 +48,7 @@ struct EmbeddedDump {
     return nil
   }
 
-  /// The index of the quote that closes the string or, if no quote does, of the end of the string's
-  /// line.
+  /// The index of the string's closing quote or, if there is none, of the end of the line.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A {

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Reads the hierarchy that XCUITest prints, and the hierarchy from Xcode's device tools.
+/// Reads the hierarchies that XCUITest and Xcode's device tools print.
 enum HierarchyReader {
   static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -54,8 +54,8 @@ enum HierarchyReader {
   ///
   /// If the app has no keyboard, the result also contains the keyboards of other apps.
   ///
-  /// The app is the first app with a field or, if there is none, the first app. The home screen is
-  /// used only if there is no other app.
+  /// The first app with a field is used or, if no app has a field, the first app. The home screen
+  /// is used only if there is no other app.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }

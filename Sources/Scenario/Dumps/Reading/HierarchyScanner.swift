@@ -14,7 +14,7 @@ struct HierarchyScanner {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }
 
-  /// Skips a string if it is next; returns whether the string was next.
+  /// Skips a string if it is next; returns whether it was.
   @discardableResult
   mutating func skip(_ text: String) -> Bool {
     guard sees(text) else { return false }
@@ -48,8 +48,8 @@ struct HierarchyScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// The first index, from the current position to the end, inclusive, that passes a test; nil if
-  /// there is none.
+  /// The first index that passes a test, from the current position up to and including the end; nil
+  /// if there is none.
   func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
     (index...bytes.count).first { holds(self, $0) }
   }

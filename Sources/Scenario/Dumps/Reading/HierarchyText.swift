@@ -130,7 +130,7 @@ struct HierarchyText {
       return heads.contains { words.starts(with: $0.utf8) }
     }
     let before = head.map { withoutTime($0).prefix(while: signs.contains) } ?? []
-    // A prefix that consists only of spaces is an element's indentation.
+    // A prefix that consists only of spaces and tabs is an element's indentation.
     let end = before.lastIndex { ![0x20, 0x09].contains($0) }
     return end.map { Array(before[...$0]) } ?? []
   }

@@ -15,10 +15,10 @@ struct JSONDump {
   /// Whether any element's type belongs to an unsupported format.
   private let isForeign: Bool
 
-  /// The maximum number of levels of JSON; every level of elements corresponds to two levels of
-  /// JSON, an object and the list of its children.
+  /// The maximum number of JSON levels; every level of elements takes two of them, an object and
+  /// the list of its children.
   static let levels = 2 * DumpLimits.depth
-  /// The maximum number of values of JSON.
+  /// The maximum number of JSON values.
   static let values = 20 * DumpLimits.elements
 
   init(_ text: DumpText) throws(KeyreelError) {

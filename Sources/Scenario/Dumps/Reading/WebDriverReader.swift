@@ -70,8 +70,8 @@ struct WebDriverReader {
   private var values = Values()
   /// The types and kinds found so far, indexed by the number of the element's name.
   ///
-  /// Each entry also contains the value of the `type` attribute, which is missing or equals the
-  /// element's name.
+  /// Only elements whose `type` attribute is missing or equals their name have an entry. The entry
+  /// also contains the attribute's value.
   private var types: [(text: String, kind: DumpElement.Kind, value: Range<Int>?)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {

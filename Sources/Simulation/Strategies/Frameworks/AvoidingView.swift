@@ -11,7 +11,7 @@
 /// The version `show-hide` rounds `bottom` up to whole points. The view's frame is in the
 /// coordinates of the view's parent, not of the screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
-  /// The way in which the view uses the value of `bottom`.
+  /// How the view applies the value of `bottom`.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// Padding below the children.
     case padding
@@ -29,9 +29,9 @@ package struct AvoidingView: Sendable, Hashable {
     case changeFrame = "change-frame"
   }
 
-  /// The way in which the view uses the value of `bottom`.
+  /// How the view applies the value of `bottom`.
   package var behaviour: Behaviour
-  /// `v`: the height of the screen above the view's parent, as set by the app.
+  /// `v`, the distance from the screen's top to the view's parent, as set by the app.
   package var verticalOffset: Double
   /// The notifications that the view observes.
   package var version: Version

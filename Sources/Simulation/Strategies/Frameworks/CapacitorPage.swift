@@ -45,7 +45,7 @@ package enum WebPage {
     /// input.
     package var scrolls: Bool { abs(amount) >= 4 }
 
-    /// Measures an input in the page.
+    /// Computes the scroll for an input in the page.
     ///
     ///     visibleEnd = min(content end, platform − keyboard);   safeTop = content top + 15;   safeEnd = visibleEnd/2
     ///     want = end > safeEnd: end − safeEnd;   top < safeTop: top − safeTop;   else 0        rounded, halves up

@@ -7,7 +7,7 @@ package enum FlutterLayout {
   package enum Arrangement: Sendable, Hashable {
     /// A `SafeArea` inside a `Scaffold` that resizes.
     ///
-    /// Padding equal to the body's own `viewInsets.bottom` has the same result, since such a
+    /// Padding equal to the body's own `viewInsets.bottom` has the same effect, since such a
     /// `Scaffold` sets that inset to 0.
     case scaffold
     /// A `SafeArea` that keeps its padding, around a `Scaffold` that resizes.

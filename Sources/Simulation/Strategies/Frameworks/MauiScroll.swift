@@ -50,10 +50,10 @@ package struct MauiAdjustment: Sendable, Hashable {
   private var left: Double
   private let caret: Rect
   private let limit: Double
-  /// Whether a scroll view could not absorb any of the move, so that no outer view moves.
+  /// Whether a scroll view absorbed none of the move, in which case no outer view moves.
   private var isOver = false
 
-  /// Measures a caret.
+  /// Computes how far a caret has to move.
   ///
   /// - Parameters:
   ///   - bar: The bottom of the navigation bar (or of the status bar if there is no navigation
@@ -139,7 +139,7 @@ package struct MauiCaret: Sendable, Hashable {
   /// scrolls first.
   package let move: Double?
 
-  /// Measures a caret; the scroll view's frame is in window coordinates.
+  /// Computes how far a caret has to move; the scroll view's frame is in window coordinates.
   package init(screen: Double, keyboard: Double, caret: Rect, guide: Double, scroll: Rect? = nil) {
     top = max(guide, scroll?.minY ?? guide)
     bottom = min(screen - keyboard - 20, (scroll?.maxY ?? screen) - 20)

@@ -88,7 +88,8 @@ package struct StickyOffsets: Sendable, Hashable {
 /// The known faults of the original are reproduced:
 /// - The view's measured frame is frozen while the keyboard is open, so a rotation does not update
 ///   the frame.
-/// - A header stays covered unless `verticalOffset` or `automaticOffset` takes it into account.
+/// - Unless `verticalOffset` or `automaticOffset` takes a header into account, a strip as tall as
+///   the header stays covered at the bottom of the view.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce
@@ -152,8 +153,8 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
-      // The keyboard's last movement is reported after this notification, when there is nothing
-      // left for the view to follow.
+      // The keyboard's last movement is reported only after this notification; the view ignores
+      // that movement.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
@@ -179,7 +180,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
   }
 
-  /// Moves the view to a position, at its full height.
+  /// Removes the padding and moves the view to a position.
   private func rise(
     _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -11,8 +11,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package enum Focus: Sendable, Hashable {
     /// No input reports its position.
     case none
-    /// The input is inside or outside the scroll view; the input's selection ends at this y
-    /// coordinate in the window.
+    /// The input's selection ends at this y coordinate in the window; the input may be outside the
+    /// scroll view.
     case end(Double)
     /// The input is in its own accessory view.
     case accessory
@@ -128,7 +128,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
     // An inverted list is flipped vertically, with its start at the bottom of the screen, so the
-    // same arithmetic applies to an inverted list.
+    // same arithmetic applies.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
       offset: view.contentOffset + view.top, content: view.contentHeight,

@@ -180,7 +180,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A dark screen's bottom is found once the keyboard has settled, pixel by pixel, and is at rest",
+    "A dark screen's bottom is found even if the keyboard settles pixel by pixel",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)

@@ -91,8 +91,8 @@ struct PictureTagsTests {
   func largeProfiles() throws {
     let limit = 4 << 20
     for (count, tags) in [(limit, "iCCP"), (limit + 1, nil)] as [(Int, String?)] {
-      // A profile's tags say where the profile's data are, so bytes after the data are not part of
-      // the profile.
+      // A profile's tags say where its data are, so bytes after the data are not part of the
+      // profile.
       let profile = TestProfile.displayP3
       let padded = profile + [UInt8](repeating: 0, count: count - profile.count)
       let found = try PictureTags(file(TestProfile.chunk(padded)))

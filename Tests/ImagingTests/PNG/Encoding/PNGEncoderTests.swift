@@ -43,7 +43,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "A photograph is decoded unchanged, and its file is over a fifth smaller than without filters",
+    "A photograph is decoded unchanged, and filters make its file more than a fifth smaller",
     arguments: [EncodingEffort.speed, .size])
   func photograph(effort: EncodingEffort) throws {
     let bitmap = Self.photograph(150, 200)

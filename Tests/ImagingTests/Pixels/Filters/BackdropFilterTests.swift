@@ -53,9 +53,9 @@ struct BackdropFilterTests {
 
   @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
-    // The last pixel is yellow. The pixel's saturation is multiplied by eight, and the tint lets
-    // 8/255 of the colour through. The resulting red and green are brighter than for a white pixel,
-    // and the resulting blue is darker than for a black pixel.
+    // The last pixel is yellow. Its saturation is multiplied by eight, and the tint lets 8/255 of
+    // the colour through. The resulting red and green are brighter than for a white pixel, and the
+    // resulting blue is darker than for a black pixel.
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)

@@ -69,7 +69,7 @@ struct PaneRimTests {
   }
 
   @Test(
-    "The blur is narrow near the edge, wide far from the edge, and grows in between"
+    "The blur is narrow near the edge and wide far from it, and grows in between"
   )
   func grows() {
     let rim = PaneRim(

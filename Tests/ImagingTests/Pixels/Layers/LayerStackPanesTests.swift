@@ -23,7 +23,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "A tall pane has the same pixels as if everything behind the pane were filtered at once",
+    "A tall pane has the same pixels as if everything behind it were filtered in one pass",
     arguments: [0, 9, 26, 60, 120])
   func agrees(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius))

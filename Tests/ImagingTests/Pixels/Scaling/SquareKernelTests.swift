@@ -9,8 +9,8 @@ struct SquareKernelTests {
   func everySum(side: Int) {
     let square = side * side
     let most = 255 * square
-    // In the widest row, each channel goes through all sums, and each channel begins at a different
-    // sum. A square's first pixels are as bright as possible, and the rest are dark.
+    // In the widest row, each channel goes through all sums, starting from a different one.
+    // A square's first pixels are as bright as possible, and the rest are dark.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
       UInt32(min(255, max(0, sum(channel, column) - 255 * place)))

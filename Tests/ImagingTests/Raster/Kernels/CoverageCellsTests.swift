@@ -142,8 +142,7 @@ struct CoverageCellsTests {
       #expect(abs(Int(b) - min(255, 2 * Int(a))) <= 1)
     }
     // By the even-odd rule, an edge pixel that was less than half covered has twice that coverage.
-    // By the even-odd rule, the coverage of any other edge pixel is twice the fraction of the pixel
-    // that was not covered.
+    // The coverage of any other edge pixel is twice its uncovered fraction.
     for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) {
       #expect(abs(Int(b) - (a < 128 ? 2 * Int(a) : 510 - 2 * Int(a))) <= 1)
     }

@@ -19,7 +19,7 @@ struct GradientSourceTests {
   ]
 
   @Test(
-    "Every pixel has the gradient step that a separate division computes for the pixel",
+    "Every pixel has the gradient step that a separate division computes for it",
     arguments: 0..<60)
   func steps(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
