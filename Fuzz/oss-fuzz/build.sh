@@ -8,7 +8,7 @@
 # checkout's folder.
 [ -f Fuzz/readers ] || cd "$SRC/keyreel"
 source Fuzz/readers
-# The builder has this file on the PATH; the file also copies a symbolizer to $OUT.
+# The builder has precompile_swift on the PATH; that file also copies a symbolizer to $OUT.
 source precompile_swift
 # C is compiled with the Swift toolchain's clang, so that it gets the same coverage instrumentation
 # as the Swift code.

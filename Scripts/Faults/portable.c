@@ -77,7 +77,7 @@ static void compress(size_t count) {
   free(bytes);
 }
 
-// Hashes three pieces, which need not be whole blocks.
+// Computes one hash, fed in three pieces that need not be whole blocks.
 static void hash(size_t count) {
   static unsigned char bytes[1000];
   csha_state state;

@@ -60,7 +60,7 @@ public func requirePasses(_ scenario: Scenario) throws(CheckFailure) {
 }
 
 extension CheckOutcome {
-  /// Throws if the outcome is a failure; a result within the tolerance passes.
+  /// Throws if the outcome is a failure or a recorded golden; a result within the tolerance passes.
   func require() throws(CheckFailure) {
     guard kind == .recorded || kind == .failed else { return }
     throw CheckFailure(description: text, pictures: pictures)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "compose refuses a picture that lacks the screen's size in pixels, and proposes a correction",
+    "compose refuses a picture whose size in pixels is not the screen's, and proposes a correction",
     arguments: [
       (
         393, 852, ["--device", "iphone-15-pro"],

@@ -1,4 +1,5 @@
 import KeyreelScenario
+import KeyreelSupport
 import Testing
 
 @Suite("All errors in a scenario")
@@ -131,14 +132,40 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("At most the requested number of errors is reported, the first ones in the text")
+  @Test("At most the requested number of errors is returned, the first ones in the text")
   func most() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3) == Array(errors.prefix(3)))
+    #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 0).isEmpty)
+    // The name is read first, although it is written last.
+    let text = "scenario: 1\n\(Self.labels(12))name: Log In\n"
+    #expect(Scenario.errors(in: Array(text.utf8)).map(\.line) == Array(4..<14))
+    #expect(Scenario.errors(in: Array(text.utf8), most: .max).map(\.line) == Array(4..<17))
+  }
 
-    let rows = (0..<20).map { "  - {label: l\($0), text: A, colour: red}\n" }.joined()
-    let text = "scenario: 1\ndevice: iphone-99\ncontent:\n  elements:\n\(rows)"
-    #expect(Scenario.errors(in: Array(text.utf8)).map(\.line) == [2] + Array(5..<14))
+  @Test("At most 40 errors are found")
+  func readings() {
+    let text = "scenario: 1\n\(Self.labels(60))"
+    #expect(Scenario.errors(in: Array(text.utf8), most: .max).count == 40)
+  }
+
+  /// The content of a form with faulty labels, each on a line of its own.
+  private static func labels(_ count: Int) -> String {
+    "content:\n  elements:\n"
+      + (0..<count).map { "  - {label: l\($0), text: A, colour: red}\n" }.joined()
+  }
+
+  @Test("Of a file's errors, ten are listed, and the number of the others is stated")
+  func listed() throws {
+    let errors = Scenario.errors(in: Array("scenario: 1\n\(Self.labels(12))".utf8), most: .max)
+    func lastLine(_ count: Int) throws -> Substring? {
+      try #require(KeyreelError.list(Array(errors.prefix(count)))).description
+        .split(separator: "\n").last
+    }
+    #expect(try lastLine(10) == errors[9].description.split(separator: "\n").last)
+    #expect(try lastLine(11) == "1 more error was found")
+    #expect(try lastLine(12) == "2 more errors were found")
+    #expect(KeyreelError.list([]) == nil)
   }
 
   @Test("An error contains the faulty line exactly as in the text")

@@ -18,7 +18,7 @@ enum ScenarioText {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")
       precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")
       precondition(!error.message.contains { $0.isNewline }, "\(error)")
-      let all = Scenario.errors(in: bytes)
+      let all = Scenario.errors(in: bytes, most: .max)
       precondition(
         all.contains { ($0.line, $0.column) == (error.line, error.column) },
         "the first error is missing from the list of all errors: \(error)")

@@ -14,6 +14,6 @@ enum SettingsText {
       precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")
       precondition(!error.message.contains { $0.isNewline }, "\(error)")
     }
-    precondition(all.count <= 10)
+    precondition(all.count <= 40)
   }
 }

@@ -41,8 +41,8 @@ const liveNumbers = [
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
-// A run that the engine plays one frame at a time: by its script, until the reader takes over.
-// There is one engine, which plays the run that was made last.
+// A run that the engine plays one frame at a time: by its script, and by the reader's actions once
+// the reader takes over. There is one engine, which plays the run that was made last.
 class Live {
   // Plays the script up to a frame, under the chosen rules if there are any: pairs of an axis and a
   // place in its list.

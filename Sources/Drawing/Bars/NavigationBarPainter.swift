@@ -50,10 +50,10 @@ struct NavigationBarPainter: Sendable {
   }
 
   /// The large title alone, 52 pt high.
-  func largeTitleList() -> DisplayList {
+  func largeTitleList(_ color: Color) -> DisplayList {
     var list = DisplayList()
     text.draw(
-      bar.title, .largeTitle, palette.barTitle,
+      bar.title, .largeTitle, color,
       at: Point(x: placed(start + 16), y: 3 + TextStyle.largeTitle.ascent), alignment: leading,
       width: max(0, width - start - end - 32), in: &list)
     return list

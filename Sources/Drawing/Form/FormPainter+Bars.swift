@@ -99,6 +99,7 @@ extension FormPainter {
     small: @escaping @Sendable () -> DisplayList
   ) -> [DrawnLayer] {
     let width = state.screenSize.width
+    let color = configuration.usesGlass ? palette.label : palette.barTitle
     var layers: [DrawnLayer] = []
     let opacity = title.height > 0 ? 1 - min(1, title.unfolded / 12) : 1
     if opacity > 0 {
@@ -119,7 +120,7 @@ extension FormPainter {
           key: key(.barTitle(size, orientation: state.orientation, isLarge: true)),
           frame: Rect(x: 0, y: bottom - title.height, width: width, height: title.height),
           clip: Rect(x: 0, y: title.base, width: width, height: title.unfolded),
-          makeDisplayList: { painter.largeTitleList() }))
+          makeDisplayList: { painter.largeTitleList(color) }))
     }
     return layers
   }

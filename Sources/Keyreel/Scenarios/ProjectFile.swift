@@ -23,9 +23,7 @@ package enum ProjectFile {
       return settings
     } catch {
       let all = ProjectSettings.errors(in: bytes, limits: limits.scenario)
-      guard var first = all.first else { throw error.at(path) }
-      first.others = Array(all.dropFirst())
-      throw first.at(path)
+      throw (KeyreelError.list(all) ?? error).at(path)
     }
   }
 

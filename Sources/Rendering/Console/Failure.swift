@@ -17,8 +17,8 @@ package struct Failure {
   var excerpt: SourceExcerpt?
   /// Other errors in the same file, reported after this one.
   var others: [Failure] = []
-  /// The line about errors that are not reported in full; empty if there are none.
-  var furtherErrors: [String] = []
+  /// The line that states the number of further errors; nil if there are none.
+  var unlistedLine: String?
 
   /// Makes a failure from its parts.
   package init(place: String, message: String, remedy: String, code: Int32) {
@@ -36,7 +36,7 @@ package struct Failure {
     var lines = ["\(place) \(style.fault("error:")) \(Self.oneLine(message))"]
     if !remedy.isEmpty { lines.append("  " + Self.oneLine(remedy)) }
     lines += excerpt?.lines(style: style) ?? []
-    return lines + others.flatMap { $0.lines(style: style) } + furtherErrors
+    return lines + others.flatMap { $0.lines(style: style) } + [unlistedLine].compactMap(\.self)
   }
 
   /// Prints the failure and ends the process.
@@ -88,7 +88,7 @@ extension Failure {
       SourceExcerpt(number: error.line, text: $0, column: error.column)
     }
     others = error.others.map { Failure($0) }
-    furtherErrors = error.furtherErrors
+    unlistedLine = error.unlistedLine
   }
 }
 

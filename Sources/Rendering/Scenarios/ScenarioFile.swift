@@ -58,12 +58,8 @@ public enum ScenarioFile {
     do {
       return try Scenario(yaml: bytes, limits: limits.scenario)
     } catch {
-      let all = Scenario.errors(
-        in: bytes, limits: limits.scenario, most: Scenario.mostErrors)
-      var first = all.first ?? error
-      first.others = Array(all.dropFirst().prefix(9))
-      first.unlisted = max(0, all.count - 10)
-      throw first.at(path)
+      let all = Scenario.errors(in: bytes, limits: limits.scenario, most: .max)
+      throw (KeyreelError.list(all) ?? error).at(path)
     }
   }
 

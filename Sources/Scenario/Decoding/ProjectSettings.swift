@@ -30,13 +30,14 @@ package struct ProjectSettings: Sendable, Hashable {
 
   /// The errors in the settings of a file, with the line and column of each; empty if the file
   /// cannot be read as YAML.
-  /// - Parameter most: The maximum number of errors to report.
+  ///
+  /// At most 40 errors are found, because the settings are read once for each error.
   package static func errors(
-    in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
+    in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> [ScenarioError] {
     guard var root = try? YAMLDocument.settings(of: yaml, limits: limits) else { return [] }
     var errors: [ScenarioError] = []
-    while errors.count < most {
+    while errors.count < 40 {
       do throws(ScenarioError) {
         _ = try ProjectSettings(node: root)
         break

@@ -142,7 +142,7 @@ extension Scenario {
   /// The built-in demo as a file, equal to `TestImages/composer/scenario.yaml`.
   public static let demoText: String = """
     # The example from the post: a table whose last cell contains the text field. When the content is dragged
-    # down, this cell pushes the keyboard off the screen; when the content is dragged up, it pulls it back.
+    # down, this cell pushes the keyboard off the screen; when the content is dragged up, it pulls the keyboard back.
     scenario: 1
     name: composer
     device: iphone-15-pro

@@ -2,11 +2,11 @@ extension Scenario {
   /// The errors that can be found in a scenario's text without correcting any of them.
   ///
   /// The first error found is the error that reading the scenario throws. To find the next error,
-  /// the part with the previous error is left out and the rest is read again, up to a limit.
+  /// the part with the previous error is left out and the rest is read again, at most 40 times.
   /// Errors that may follow from a removed part are not reported. If the text is not YAML, only the
   /// first error is reported.
-  /// - Parameter most: The maximum number of errors to report.
-  /// - Returns: The errors in the order of the text, from the first on; empty for a correct
+  /// - Parameter most: The maximum number of errors to return, at least 0.
+  /// - Returns: The first of the errors found, in the order of the text; empty for a correct
   ///   scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
@@ -23,14 +23,14 @@ extension Scenario {
       .prefix(most).map { $0.quoting(yaml, limits: limits) }
   }
 
-  /// The maximum number of readings to find a text's errors.
-  package static let mostErrors = 40
+  /// The maximum number of times that a text is read to find its errors.
+  private static let mostReadings = 40
 
   private static func errors(in root: YAMLNode, _ limits: ScenarioLimits) -> [ScenarioError] {
     var errors: [ScenarioError] = []
     var sound = SoundPart(root)
     var places: Set<YAMLPlace> = []
-    for _ in 0..<mostErrors {
+    for _ in 0..<mostReadings {
       do throws(ScenarioError) {
         _ = try Scenario(node: sound.root, limits: limits, of: root)
         return errors

@@ -414,7 +414,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the parts of the state that seldom change if any of them has changed.
+  /// Rebuilds the seldom-changing parts of the state if any of them has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil

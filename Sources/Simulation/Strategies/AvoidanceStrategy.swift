@@ -43,7 +43,8 @@ public enum KeyboardFollowing: Sendable, Hashable {
 ///
 /// Embedded Swift has no existentials, so builds for Embedded Swift store a closure over the
 /// strategy. All other builds store an existential. A closure passes large values field by field,
-/// whereas an existential passes them by address and produces a quarter more states per second.
+/// whereas an existential passes them by address. With an existential, the simulation produces a
+/// quarter more states per second.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String

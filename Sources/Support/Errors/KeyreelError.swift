@@ -45,8 +45,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var sourceLine: String?
   /// Other errors in the same file, in the order of their positions.
   public var others: [KeyreelError]
-  /// The number of further errors in the same file that are counted but not listed.
-  package var unlisted = 0
+  /// The number of further errors found in the same file that are not among ``others``.
+  public var unlisted = 0
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
   /// The problem with an id or key that a part of a scenario requires; nil for any other error.
@@ -80,9 +80,25 @@ public struct KeyreelError: Error, Sendable, Hashable {
   /// The message.
   public var message: String { wording.description }
 
-  /// The line that states the number of unlisted errors; empty if all errors are listed.
-  package var furtherErrors: [String] {
-    unlisted == 0 ? [] : ["and \(unlisted) more error\(unlisted == 1 ? "" : "s")"]
+  /// The line that states the number of unlisted errors; nil if there are none.
+  package var unlistedLine: String? {
+    switch unlisted {
+    case 0: nil
+    case 1: "1 more error was found"
+    default: "\(unlisted) more errors were found"
+    }
+  }
+
+  /// The maximum number of errors listed for one file.
+  package static let mostListed = 10
+
+  /// The first of a file's errors, with the next nine as ``others`` and the rest counted; nil if
+  /// there are no errors.
+  package static func list(_ errors: [KeyreelError]) -> KeyreelError? {
+    guard var first = errors.first else { return nil }
+    first.others = Array(errors.prefix(mostListed).dropFirst())
+    first.unlisted = max(0, errors.count - mostListed)
+    return first
   }
 
   /// The error with the path of the file in which it was found.
@@ -107,9 +123,8 @@ extension KeyreelError: CustomStringConvertible {
       }
     let shown = sourceLine.map { "\n  \($0)" } ?? ""
     let right = remedy.isEmpty ? "" : "\n  \(remedy)"
-    return
-      (["\(place)\(message)\(shown)\(right)"] + others.map(\.description) + furtherErrors)
-      .joined(separator: "\n")
+    let all = ["\(place)\(message)\(shown)\(right)"] + others.map(\.description)
+    return (all + [unlistedLine].compactMap(\.self)).joined(separator: "\n")
   }
 }
 

@@ -128,8 +128,8 @@ struct MotionJudgementTests {
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content may also stop at its position for a closed keyboard if the finger lets go without
-    // pausing.
+    // The content may also stop at its position for a closed keyboard if the finger rests for only
+    // one frame before it lets go.
     let flicked = drag(pause: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }

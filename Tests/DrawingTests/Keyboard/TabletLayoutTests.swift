@@ -32,8 +32,8 @@ struct TabletLayoutTests {
 
   /// Keyboards measured in pictures of three tablets.
   ///
-  /// They are a 9.7-inch tablet with system 14, an 11-inch tablet with the first beta of system 26,
-  /// and a 13-inch tablet with a later version of it.
+  /// The tablets are a 9.7-inch tablet with system 14, an 11-inch tablet with the first beta of
+  /// system 26, and a 13-inch tablet with a later version of system 26.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",

@@ -125,6 +125,23 @@ struct ChromeTests {
     #expect(layer(.navigationHairline, state) != nil)
   }
 
+  @Test(
+    "On system 26, the large title and the small title have the same colour",
+    arguments: [false, true])
+  func titleColours(isDark: Bool) throws {
+    var form = try SampleForm()
+    form.system = 26
+    form.appearance = isDark ? .dark : .light
+    form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
+    var state = form.state()
+    state.contentOffset += 46
+    let titles = try form.painter().layers(for: state).filter { $0.kind == .barTitle }
+    let colours = titles.flatMap { $0.makeDisplayList().items }.compactMap {
+      if case .glyphs(_, let color) = $0 { color } else { nil }
+    }
+    #expect(colours.count == 2 && Set(colours).count == 1)
+  }
+
   @Test("A large title moves down with content that is pulled down past the top")
   func pulledTitle() throws {
     var form = try SampleForm()

@@ -34,10 +34,10 @@ struct DrawnStrategyTests {
 
     /// Makes a plain form, or a form of rows that is designed to reveal the strategy.
     ///
-    /// A plain form shows less of a strategy's behaviour than a form of rows. Its only field is
-    /// roughly in the lower half of the screen or below the screen, and gains and then loses focus.
-    /// Half of the plain forms have a bar at the bottom of the page. If no strategy is given, the
-    /// catalogue's strategies are used one after the other.
+    /// A plain form shows less of a strategy's behaviour than a form of rows. A plain form's only
+    /// field is roughly in the lower half of the screen or below the screen, and gains and then
+    /// loses focus. Half of the plain forms have a bar at the bottom of the page. If no strategy is
+    /// given, the catalogue's strategies are used one after the other.
     init(_ number: Int, seed: UInt64, isPlain: Bool, strategy named: String? = nil) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = named ?? StrategyCatalogue.all[number % StrategyCatalogue.all.count].id

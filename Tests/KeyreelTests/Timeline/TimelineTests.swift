@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An event states the area that the keyboard leaves free if the strategy responds to it"
+    "The timeline states the area that the keyboard leaves free if the strategy uses that area"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

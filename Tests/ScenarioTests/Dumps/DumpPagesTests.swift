@@ -117,8 +117,8 @@ import Testing
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
     #expect(made.unknowns.contains("1 field lies behind another page: old."))
-    // These fields are not hidden: the driver calls the field visible, the field has the focus, or
-    // no page is in front of it.
+    // None of these fields is hidden: each of them is called visible by the driver, has the focus,
+    // or has no page in front of it.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),

@@ -419,7 +419,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "The proposed vertical offset is the height above the page, rounded up to whole points"
+    "A proposed vertical offset is the height of the bars above a page, rounded up to whole points"
   )
   func wholeOffsets() throws {
     var fractions = 0

@@ -139,7 +139,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar positioned by a constraint keeps its computed position when the keyboard changes")
+    "A bar positioned by a constraint stays at its computed position when the keyboard changes")
   func changedConstraint() throws {
     var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
     for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
@@ -177,7 +177,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The list's inset plus the height that it has lost equals the height below the bar's top edge",
+    "The list's inset plus the list's lost height equals the height below the bar's top edge",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])

@@ -121,7 +121,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "Comment 28: a table view controller scrolls minimally, and hiding the keyboard ends its inset"
+    "Comment 28: a table view controller scrolls minimally; hiding the keyboard removes its inset"
   )
   func commentTwentyEight() {
     for form in RandomForm.many(seed: 28) {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The positions and sizes of a keyboard's rows of keys, in points from the keyboard's top.
+/// The positions and sizes of a keyboard's rows of keys, in points.
 ///
 /// Most values were measured in screenshots at 3 pixels per point (Behaviour §3g,
 /// `keymetrics.json`); all others follow from the heights in Behaviour §3b.
