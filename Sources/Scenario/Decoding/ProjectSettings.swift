@@ -31,13 +31,13 @@ package struct ProjectSettings: Sendable, Hashable {
   /// The errors in the settings of a file, with the line and column of each; empty if the file
   /// cannot be read as YAML.
   ///
-  /// At most 40 errors are found, because the settings are read once for each error.
+  /// The number of errors is limited, because the settings are read once for each error.
   package static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> [ScenarioError] {
     guard var root = try? YAMLDocument.settings(of: yaml, limits: limits) else { return [] }
     var errors: [ScenarioError] = []
-    while errors.count < 40 {
+    while errors.count < Scenario.mostReadings {
       do throws(ScenarioError) {
         _ = try ProjectSettings(node: root)
         break

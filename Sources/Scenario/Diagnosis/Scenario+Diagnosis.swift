@@ -23,8 +23,8 @@ extension Scenario {
       .prefix(most).map { $0.quoting(yaml, limits: limits) }
   }
 
-  /// The maximum number of times that a text is read to find its errors.
-  private static let mostReadings = 40
+  /// The maximum number of times that a scenario or a file of settings is read to find its errors.
+  static let mostReadings = 40
 
   private static func errors(in root: YAMLNode, _ limits: ScenarioLimits) -> [ScenarioError] {
     var errors: [ScenarioError] = []
