@@ -37,7 +37,7 @@ package struct ProjectSettings: Sendable, Hashable {
   ) -> [ScenarioError] {
     guard var root = try? YAMLDocument.settings(of: yaml, limits: limits) else { return [] }
     var errors: [ScenarioError] = []
-    while errors.count < Scenario.mostReadings {
+    while errors.count < YAMLDocument.mostReadings {
       do throws(ScenarioError) {
         _ = try ProjectSettings(node: root)
         break

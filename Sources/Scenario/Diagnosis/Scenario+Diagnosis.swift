@@ -23,14 +23,11 @@ extension Scenario {
       .prefix(most).map { $0.quoting(yaml, limits: limits) }
   }
 
-  /// The maximum number of times that a scenario or a file of settings is read to find its errors.
-  static let mostReadings = 40
-
   private static func errors(in root: YAMLNode, _ limits: ScenarioLimits) -> [ScenarioError] {
     var errors: [ScenarioError] = []
     var sound = SoundPart(root)
     var places: Set<YAMLPlace> = []
-    for _ in 0..<mostReadings {
+    for _ in 0..<YAMLDocument.mostReadings {
       do throws(ScenarioError) {
         _ = try Scenario(node: sound.root, limits: limits, of: root)
         return errors

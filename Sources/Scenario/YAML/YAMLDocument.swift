@@ -6,6 +6,9 @@ import KeyreelSupport
 ///
 /// Reading stops at the first fault in the text.
 struct YAMLDocument: ~Copyable {
+  /// The maximum number of times that a document is read to find its errors.
+  static let mostReadings = 40
+
   private let text: String
   private let limits: ScenarioLimits
   private var events: YAMLEventReader
