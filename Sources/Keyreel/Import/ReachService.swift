@@ -13,8 +13,8 @@ public struct ReachService: Sendable {
   ///
   /// A line can be a dump without line breaks, such as a description in JSON, or the text of any
   /// dump as a JSON string. A line can also be an object with such a dump in its member `dump`, and
-  /// with the optional members `names`, `ifEditing` and `devices`. The answer to a faulty line
-  /// describes the fault in the member `error`.
+  /// with the optional members `names`, `ifEditing` and `devices`. The answer to a faulty line has
+  /// a member `error`, which describes the fault.
   public func answer(to line: [UInt8]) -> String {
     String(decoding: bytes(answering: line), as: UTF8.self)
   }

@@ -336,12 +336,12 @@ extension ScriptStep {
 }
 
 extension FormConfiguration {
-  /// Sentences about lengths that were probably meant in pixels.
+  /// Warnings about lengths that were probably meant to be in pixels.
   ///
-  /// For a custom device, the sentences are about a screen that is longer than that of any known
+  /// For a custom device, the warnings are about a screen that is longer than that of any known
   /// device, and about safe-area insets that are larger than those of any known device. For all
-  /// devices, the sentences are about a top bar that takes up more than a third of the screen, and
-  /// about a bottom bar that takes up more than a quarter. At a scale of 1, there are no sentences.
+  /// devices, the warnings are about a top bar that takes up more than a third of the screen, and
+  /// about a bottom bar that takes up more than a quarter. At a scale of 1, there are no warnings.
   /// - Parameter scale: The device's own number of pixels per point, even if frames are drawn at
   ///   another scale; nil for the scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

@@ -33,7 +33,7 @@ struct LineWrapper {
     self.shape = shape
   }
 
-  /// The starts of the text's lines; there is at least one line.
+  /// The text, broken into lines; there is at least one line.
   /// - Complexity: O(*n*) in the number of characters.
   func wrapped() -> WrappedText {
     var lines: [Line] = []

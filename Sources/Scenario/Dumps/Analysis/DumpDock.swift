@@ -22,9 +22,9 @@ struct DumpDock {
   ///
   /// If a keyboard is up, the dock is directly above the keys. The keyboard covers any bar at the
   /// bottom of the screen, and such a bar is imported like any other element. Without a keyboard,
-  /// only a bar with a field counts as a dock. The bar ends at the upper edge of the safe area or
-  /// the tab bar, or extends to the bottom of the view. The gap below a floating bar belongs to the
-  /// bar.
+  /// only a bar with a field counts as a dock. The bar ends at the upper edge of the bottom safe
+  /// area or of the tab bar, or extends to the bottom of the view. The gap below a floating bar
+  /// belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: The height of the safe area or the tab bar at the bottom of the view, in points.

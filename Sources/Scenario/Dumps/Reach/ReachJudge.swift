@@ -109,7 +109,7 @@ final class ReachJudge {
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
-  /// Whether a key can be tapped, because the keyboard is up and the key is on the screen.
+  /// Whether a key can be tapped: the keyboard has to be up, and the key has to be on the screen.
   ///
   /// A key without a size counts as on the screen, unless the dump shows that the key is below the
   /// screen.

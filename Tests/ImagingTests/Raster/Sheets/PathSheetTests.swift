@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Golden pictures of the rasteriser's outlines")
 struct PathSheetTests {
-  @Test("Winding rules, curves and edges between pixels equal their golden picture")
+  @Test("Winding rules, curves and edges between pixels are drawn as in the golden picture")
   func fills() async {
     var sheet = RasterSheet(columns: 6)
     sheet.fill(.star(radius: 34))
