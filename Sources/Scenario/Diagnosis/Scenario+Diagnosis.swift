@@ -2,9 +2,9 @@ extension Scenario {
   /// The errors that can be found in a scenario's text without correcting any of them.
   ///
   /// The first error found is the error that reading the scenario throws. To find the next error,
-  /// the part with the previous error is left out and the rest is read again, at most 40 times.
-  /// Errors that may follow from a removed part are not reported. If the text is not YAML, only the
-  /// first error is reported.
+  /// the part with the previous error is left out and the rest is read again. The number of
+  /// readings is limited. Errors that may follow from a removed part are not reported. If the text
+  /// is not YAML, only the first error is reported.
   /// - Parameter most: The maximum number of errors to return, at least 0.
   /// - Returns: The first of the errors found, in the order of the text; empty for a correct
   ///   scenario.

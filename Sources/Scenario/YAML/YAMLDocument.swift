@@ -6,7 +6,7 @@ import KeyreelSupport
 ///
 /// Reading stops at the first fault in the text.
 struct YAMLDocument: ~Copyable {
-  /// The maximum number of times that a document is read to find its errors.
+  /// The maximum number of times that a document's values are read to find their errors.
   static let mostReadings = 40
 
   private let text: String

@@ -4,8 +4,8 @@
 /// The content has hundreds of pixel rows, enough to distinguish one scroll position from the next.
 /// A strip just above the keyboard would have too few pixel rows for that. A single row of a list
 /// would not be enough either, because list rows look alike and the bottom of the screen cuts off
-/// the lowest one. Lines across the whole screen are ignored, because the
-/// separators of a list are evenly spaced and, on a tablet, would outweigh the text.
+/// the lowest one. Lines across the whole screen are ignored, because the separators of a list are
+/// evenly spaced and, on a tablet, would outweigh the text.
 struct ScrolledContent: Sendable {
   /// How far the content is moved down on the frame `closed`, compared with the frame `open`, in
   /// pixels; negative if the content is moved up.
