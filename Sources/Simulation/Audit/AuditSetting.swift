@@ -112,8 +112,8 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// Returns the kinds of those findings about an element that do not depend on the keyboard, after
-  /// a change.
+  /// Returns the kinds of findings about an element after a change, counting only findings that do
+  /// not depend on the keyboard.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {

@@ -52,7 +52,7 @@ public struct Presentation: Sendable, Hashable {
     /// The frame is converted to the coordinates that the view has once the keyboard has moved the
     /// view.
     case converted
-    /// The frame is converted to the coordinates of the view before the keyboard moved the view.
+    /// The frame is converted to the coordinates that the view had before the keyboard moved it.
     case early
     /// The screen frame is used as if it were in the view's coordinates.
     ///

@@ -114,7 +114,7 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Half a pixel on the coarsest screen, in points.
+  /// Half a pixel at the smallest scale, 1 px per point; in points.
   ///
   /// The keyboard's position is a whole number of pixels, but the finger's need not be.
   private static let grid = 0.5
