@@ -1,4 +1,4 @@
-// A strategy for swift-snapshot-testing, on Linux too; it compares PNGs of frames pixel by pixel.
+// A strategy for swift-snapshot-testing that compares PNGs of frames exactly, on Linux too.
 import Foundation
 import Keyreel
 import SnapshotTesting

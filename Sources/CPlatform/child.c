@@ -81,7 +81,7 @@ static void become(const char *const arguments[], const int *output, const int *
     end_with(parent);
   } else {
     setsid();
-    // The grandchild has no parent left that would have to wait for it.
+    // The child ends here, so that no parent has to wait for the grandchild.
     if (fork() != 0) _exit(0);
   }
   int empty = open("/dev/null", output ? O_RDONLY : O_RDWR);

@@ -192,7 +192,8 @@ public struct EdgeInsets: Sendable, Hashable {
 }
 
 extension Double {
-  /// This length rounded to whole device pixels, half away from zero, still in points.
+  /// This length, still in points, rounded to whole device pixels, with halves rounded away from
+  /// zero.
   ///
   /// `scale` is the number of device pixels per point. The contract requires this rounding for
   /// every position on the screen.
@@ -202,7 +203,7 @@ extension Double {
     return pixels == 0 ? 0 : pixels / Double(scale)
   }
 
-  /// This length in whole device pixels, rounded half away from zero.
+  /// This length in whole device pixels, with halves rounded away from zero.
   ///
   /// - Precondition: the result fits in an `Int`.
   @inlinable
@@ -210,7 +211,8 @@ extension Double {
     Int((self * Double(scale)).rounded(.toNearestOrAwayFromZero))
   }
 
-  /// This value rounded to the simulation's grid of 1/64 pt, half away from zero (Behaviour §4).
+  /// This value rounded to the simulation's grid of 1/64 pt, with halves rounded away from zero
+  /// (Behaviour §4).
   @inlinable
   public var quantised: Double {
     let steps = (self * 64).rounded(.toNearestOrAwayFromZero)

@@ -46,8 +46,8 @@ struct CheckContext: Sendable {
 
   /// The text of a failure: the given lines, a note if recording is refused, and the command that
   /// accepts the result.
-  /// - Parameter rest: The text after `swift test` in the command that accepts the result; nil if
-  ///   recording would change nothing.
+  /// - Parameter rest: The text that follows the command; nil to leave out the note and the command
+  ///   because recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
     let isRefused = record != .never && recording.isRefused

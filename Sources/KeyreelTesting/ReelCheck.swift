@@ -26,8 +26,8 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: A command that accepts a difference, as an alternative to recording in the
-  ///   test, with the golden's name left out; nil if there is no such command.
+  /// - Parameter advice: Words that suggest a command as an alternative to recording in the test;
+  ///   the golden's name is added to these words. Nil if there is no such command.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {

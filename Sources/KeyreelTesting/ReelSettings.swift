@@ -114,7 +114,7 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
 
-  /// Decides which pixels differ by the rule of pixelmatch 7.2.
+  /// Uses the rule of pixelmatch 7.2 to decide which pixels differ.
   ///
   /// The fraction of differing pixels is limited to `maxRatio`, 0…1; if `maxRatio` is nil, no pixel
   /// is allowed to differ.

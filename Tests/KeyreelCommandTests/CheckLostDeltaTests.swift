@@ -18,7 +18,7 @@ import Testing
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
-    /// Where the finger touches, in points from the screen's top.
+    /// Where the finger touches the screen, in points from the screen's top.
     ///
     /// The keyboard's top is at 352 pt on the classic phone and at 544 pt on the glass phone.
     var start: Double

@@ -145,7 +145,7 @@ struct HostilePlaceTests {
 
 /// The files below a folder.
 private enum Disk {
-  /// Every path with its file's size and date, except for the files that hold the process's output.
+  /// The path, size and date of every file, except for the files that hold the process's output.
   static func everything(below path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in

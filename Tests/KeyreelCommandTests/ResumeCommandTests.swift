@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are continued, two runs into one folder, and changed limits (Contract §1.4 and §2.1).
+/// Runs that are continued, two runs that write into one folder, and changed limits
+/// (Contract §1.4 and §2.1).
 @Suite struct ResumeCommandTests {
   private let folder: TemporaryFolder
 

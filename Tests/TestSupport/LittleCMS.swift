@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// littleCMS, a colour engine that shares no code with ours.
+/// littleCMS, a colour engine that shares no code with Keyreel's.
 package struct LittleCMS {
   private typealias Handle = OpaquePointer
   private let openProfile: @convention(c) (UnsafeRawPointer, UInt32) -> Handle?

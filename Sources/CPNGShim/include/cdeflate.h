@@ -19,7 +19,7 @@ size_t cdeflate_zlib(
 size_t cdeflate_fast_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
-/// Decompresses one zlib stream with libdeflate. Returns whether the stream is intact, and the
+/// Decompresses one zlib stream with libdeflate. Returns true if the stream is intact, and if the
 /// stream and its contents have exactly the given sizes.
 bool cdeflate_inflate(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t out_count);
@@ -42,10 +42,10 @@ bool cdeflate_inflate_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity,
     size_t *_Nonnull written);
 
-/// Continues a CRC-32 (0 to start).
+/// Continues the CRC-32 `crc` with more bytes; `crc` is 0 at the start.
 uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
 
-/// Continues an Adler-32 (1 to start).
+/// Continues the Adler-32 `adler` with more bytes; `adler` is 1 at the start.
 uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t count);
 
 /// The Adler-32 of two consecutive runs of bytes, computed from the Adler-32 of each run; `count`

@@ -196,8 +196,8 @@ extension MotionJudge {
   /// Whether a run is a single frame with the element less than 8 pt off the line, in a motion with
   /// only one telling frame.
   ///
-  /// A frame is telling if it shows the element, and the element should be away from its resting
-  /// place. At a low frame rate, something else may look like the element on such a frame by
+  /// A frame is telling if it shows the element and the element should be away from its resting
+  /// place. At a low frame rate, something else on a telling frame may look like the element by
   /// chance.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
@@ -383,9 +383,9 @@ extension MotionJudge {
 
   /// The keyboard's top on the earlier of two successive frames, in pixels.
   ///
-  /// At eight frames per second or fewer, as few as two frames may show the moving keyboard. At
-  /// such a rate, if the earlier frame shows no keyboard, it is assumed to start at the bottom of
-  /// the screen.
+  /// At eight frames per second or fewer, as few as two frames may show the moving keyboard. If, at
+  /// such a rate, the earlier frame shows no keyboard, the keyboard is assumed to be at the bottom
+  /// of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)

@@ -207,7 +207,7 @@ extension MotionJudge {
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
-      // On glass, moving content shines through the keyboard, so a drag seems to begin before the
+      // Moving content shines through a glass keyboard, so a drag seems to begin before the
       // keyboard moves.
       guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
         segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
@@ -336,9 +336,9 @@ extension MotionJudge {
   /// frames is away from its place by a constant distance of 8 pt or more.
   ///
   /// Frames on which the element should be near its resting place do not count. Apart from the
-  /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
-  /// show the element on the keyboard. In such a case, a leap counts only if two pictures confirm
-  /// it and the element is on the keyboard throughout another motion in the recording.
+  /// leap, the element has to stay on the keyboard. At a low frame rate, fewer than two frames may
+  /// show the element on the keyboard. In that case, a leap counts only if two pictures confirm it
+  /// and the element is on the keyboard throughout another motion in the recording.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -529,9 +529,9 @@ extension MotionJudge {
   /// at its closed place.
   ///
   /// In a scaled-down recording, something else may look like the element, so up to two frames, and
-  /// at most one in eight, are allowed as exceptions. At least three times as many frames as there
-  /// are exceptions have to be off the line. In any recording, the frames of one leap are also
-  /// allowed as exceptions.
+  /// at most one in eight, are allowed as exceptions. For each exception, at least three frames
+  /// have to be off the line. In any recording, the frames of one leap are also allowed as
+  /// exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {

@@ -84,8 +84,8 @@ struct PhaseReader {
     // spring slows it down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // The finger lets go where the last, fast part of the travel begins, in which the keyboard
-    // moves at 360 pt per second or more.
+    // In the last part of the travel, the keyboard moves at 360 pt per second or more. The finger
+    // lets go where this part begins.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -113,7 +113,7 @@ struct PhaseReader {
   /// step, which can be a leap, is ignored.
   ///
   /// If so, a finger has moved the keyboard to the end of its travel, because a spring would slow
-  /// down.
+  /// the keyboard down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in

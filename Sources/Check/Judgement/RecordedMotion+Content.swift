@@ -67,8 +67,9 @@ extension RecordedMotion {
 
   /// The lower edge of each element that moves with the content, in content coordinates, in pixels.
   ///
-  /// An element moves with the content if its lower edge varies by at most 2 pt while the content
-  /// moves by 12 pt or more. Only frames on which the element is seen clearly count.
+  /// An element moves with the content if, in content coordinates, its lower edge varies by at most
+  /// 2 pt while the content moves by 12 pt or more. Only frames on which the element is seen
+  /// clearly count.
   private func placesInContent() -> [PinnedIdentity: Double] {
     var sights: [PinnedIdentity: [(place: Double, offset: Double)]] = [:]
     for frame in frames {

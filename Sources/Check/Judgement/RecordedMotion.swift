@@ -34,7 +34,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var open: Double
     /// The value of `bottom` without a keyboard; nil if unknown.
     public var closed: Double?
-    /// The keyboard's first row at rest, when `bottom` equals `open`.
+    /// The keyboard's first row while the keyboard is at rest and `bottom` equals `open`.
     public var restTop: Double
     /// The confidence in the element's position, 0…1.
     public var confidence: Double

@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// The effect of a strategy in a recording, in points, on each frame that is not a repeat.
+/// The visible effect of a strategy, measured in points on each frame of a recording that is not a
+/// repeat.
 struct MotionEvidence {
   /// What was measured on one frame.
   struct Sample {

@@ -176,8 +176,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The document that `--json` prints, with the comparison and the ranking of strategies, if there
-  /// are any.
+  /// The document that `--json` prints, including the comparison and the ranking of strategies if
+  /// they are given.
   package func document(
     with comparison: RecordingComparison?, _ ranking: StrategyRanking? = nil
   ) -> JSONValue {

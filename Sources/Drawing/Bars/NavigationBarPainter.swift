@@ -250,8 +250,8 @@ extension NavigationBarPainter {
   }
 }
 
-/// A large title that expands below its bar: its height and its visible part, in points on the
-/// pixel grid.
+/// A large title that expands below its bar: its height and the height of its visible part, in
+/// points.
 struct LargeTitle: Sendable {
   /// The bar's lower edge without the large title.
   let base: Double

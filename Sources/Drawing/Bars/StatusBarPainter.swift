@@ -84,8 +84,8 @@ struct StatusBarPainter: Sendable {
 /// The values were measured in screenshots 390 pt wide (notch) and 402 pt wide (island);
 /// Behaviour §3a gives the sizes and positions of the islands. At other widths, the time's position
 /// is proportional to the screen's width or, on phones with an island, to the space beside the
-/// island. The symbols have the same distance from the right edge at all widths, or nearly the same
-/// on phones with an island.
+/// island. The symbols are at the same distance from the right edge at all widths or, on phones
+/// with an island, at nearly the same distance.
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?

@@ -215,8 +215,10 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with rounded corners: the user's own messages have the tint colour, and all others
-  /// are grey.
+  /// A message with rounded corners.
+  ///
+  /// Unless the message's look specifies a background, the user's own messages have the tint
+  /// colour, and all others are grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -239,7 +239,7 @@ extension ElementPainter {
 
 /// The visible part of a long text in a band.
 extension ElementPainter {
-  /// The maximum number of bytes of a text that is compared as a whole.
+  /// The maximum length, in bytes, of a text that is compared as a whole.
   private static let shortText = 64
 
   /// The part of an element in the band that begins at `top` in the content.

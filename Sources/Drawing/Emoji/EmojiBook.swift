@@ -26,7 +26,8 @@ package struct EmojiBook: Sendable {
     var height: Int
   }
 
-  /// A character's picture; nil if the book has no picture of the character.
+  /// A cache entry for a character: its picture, or nil if the book has no picture of the
+  /// character.
   private struct Page: Sendable {
     var picture: ImageSource?
   }

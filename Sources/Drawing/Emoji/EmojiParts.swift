@@ -62,7 +62,7 @@ extension Character {
 
 /// The parts of a character: its emoji, and the scalars between the emoji.
 private struct EmojiParts {
-  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: the kiss emoji has
+  /// The maximum number of scalars in an emoji, including skin tones and U+FE0F: the kiss emoji has
   /// ten.
   private static let longest = 10
 

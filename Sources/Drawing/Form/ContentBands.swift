@@ -24,7 +24,7 @@ struct ContentBands: Sendable {
   /// for an empty band.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that touches at most this number of bands is listed with each of these bands.
+  /// The maximum number of bands that an element may touch and still be listed with each of them.
   private static let most = 8
 
   /// The bands that overlap the vertical range `stretch` of the content and contain an element.

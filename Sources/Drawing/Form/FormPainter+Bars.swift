@@ -8,7 +8,8 @@ extension FormPainter {
   /// Nothing is redrawn while a large title collapses. The large title moves up behind the bar, and
   /// the small title fades in over the last 12 pt of this motion. While any part of the large title
   /// is visible, the bar has the colour of the content's background, and no hairline. The bar also
-  /// has this colour while the content is scrolled to its top, unless it has its own face there.
+  /// has this colour while the content is scrolled to its top, unless the bar has its own face
+  /// there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -92,8 +93,8 @@ extension FormPainter {
     return layers
   }
 
-  /// The visible part of the large title, and the small title, which fades in over the last 12 pt
-  /// of the large title.
+  /// The visible part of the large title, and the small title, which fades in while the last 12 pt
+  /// of the large title disappear.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList
@@ -188,7 +189,7 @@ extension FormPainter {
       isMirrored: configuration.isRightToLeft)
   }
 
-  /// The status bar and the home indicator, which are in front of everything.
+  /// The status bar and the home indicator, which are in front of everything else.
   ///
   /// In front of the black area beside a light form's window, the status bar and the home indicator
   /// are white.

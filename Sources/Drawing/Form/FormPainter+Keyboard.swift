@@ -72,14 +72,14 @@ extension FormPainter {
     return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
   }
 
-  /// The picture that is drawn instead of the keyboard, and its name; nil if our own keys are
-  /// drawn.
+  /// The picture that is drawn instead of the keyboard, and its name; nil if the program's own keys
+  /// are drawn.
   private func artwork(of state: FormState) -> (name: String, picture: ImageSource)? {
     guard let name = state.keyboard.traits.image else { return nil }
     return artworks[name].map { (name, $0) }
   }
 
-  /// The layer of a keyboard with our own keys.
+  /// The layer of a keyboard with the program's own keys.
   private func drawnKeyboard(_ look: KeyboardLook, at origin: Point) -> DrawnLayer {
     let size = Size(width: look.size.width, height: look.size.height + look.paneReach)
     return DrawnLayer(

@@ -236,8 +236,8 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square that is outside a rounded corner; for the other corners, the shape of the
-  /// upper left corner is mirrored.
+  /// The part of a square that is outside its rounded corner: the shape for an upper left corner,
+  /// mirrored for the other corners.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)

@@ -137,7 +137,7 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of the keys in the given key's row that are about as wide as it is.
+  /// The mean width of the keys that are in the given key's row and about as wide as the given key.
   ///
   /// Averaging evens out the rounding of widths to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {

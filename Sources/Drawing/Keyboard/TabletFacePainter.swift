@@ -365,7 +365,7 @@ struct TabletLettering: Sendable {
     digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
     inset: 14, icon: 51)
 
-  /// The lettering of the number row of the 13-inch keyboard, whose keys are only 45½ pt high
+  /// The lettering of the 13-inch keyboard's number row; the keys in this row are only 45½ pt high
   /// (measured).
   static let digits: TabletLettering = {
     var lettering = full

@@ -7,11 +7,11 @@ import KeyreelImaging
 /// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt. The lower corners
 /// have a radius of 56.7 pt on a display with a corner radius of 55 pt, and of 63 pt on a display
 /// with a corner radius of 62 pt. On an iPhone 16e, whose display has a corner radius of 47⅓ pt,
-/// the lower corners are square. Other phones with a notch are assumed to have square lower corners
-/// too, because no picture shows one. On tablets, the upper corners have a radius of 27.8 pt, and
-/// the lower corners are square. No picture shows a glass keyboard on a phone with a home button.
-/// On such a phone, the pane is assumed to have the same upper corners as on other phones, and
-/// square lower corners, like those of the display. In landscape, the pane of a phone without a
+/// the lower corners are square. On other phones with a notch, which no picture shows, the lower
+/// corners are assumed to be square too. On tablets, the upper corners have a radius of 27.8 pt,
+/// and the lower corners are square. No picture shows a glass keyboard on a phone with a home
+/// button. On such a phone, the pane is assumed to have the same upper corners as on other phones,
+/// and square lower corners, like those of the display. In landscape, the pane of a phone without a
 /// home button floats 8 pt from the sides and the bottom, and the pane's corners follow the
 /// display's corners.
 struct GlassPanel: Sendable, Hashable {
@@ -24,12 +24,12 @@ struct GlassPanel: Sendable, Hashable {
   /// Whether the lower left corner is square regardless of ``lowerRadius``, like the display's
   /// corner.
   ///
-  /// The square shape is an estimate; in a square corner, the glass bends and blurs the background
-  /// as in a rounded corner.
+  /// The square shape is an estimate. In a square corner, the glass bends and blurs the background
+  /// as it does in a rounded corner.
   let isSquareAtLeft: Bool
 
   /// The smallest corner radius of a display on which a non-floating pane has rounded lower
-  /// corners: the radius of phones with a Dynamic Island.
+  /// corners: the smallest display radius of phones with a Dynamic Island.
   static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -64,7 +64,7 @@ struct GlassPanel: Sendable, Hashable {
   /// without the keyboard is known. The effect is the same at all four edges. Up to 17 pt from the
   /// edge, the blur has a standard deviation of 3⅓ pt. From 17 to 56 pt from the edge, the standard
   /// deviation grows linearly to its value in the rest of the pane. Within 19⅓ pt of the edge, the
-  /// glass shows pixels from farther inside the pane, by 36⅔ pt · (1 − distance / 19⅓)².
+  /// glass shows pixels from farther inside the pane, shifted by 36⅔ pt · (1 − distance / 19⅓)².
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

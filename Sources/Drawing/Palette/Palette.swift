@@ -35,7 +35,7 @@ struct Palette: Sendable, Hashable {
   var tint: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
   /// The track of a switch that is on.
   var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
-  /// An error.
+  /// The colour of error messages.
   var red: Color { pick(Color(0xFF3B30), Color(0xFF453A)) }
   /// The background of a plain table.
   var background: Color {

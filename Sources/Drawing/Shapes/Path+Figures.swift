@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The shapes that our own drawings are made of.
+/// The shapes that the program's own drawings are made of.
 extension Path {
   /// A rectangle with rounded corners, given by its upper left corner and its size.
   static func box(

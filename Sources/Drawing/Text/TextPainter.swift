@@ -72,8 +72,8 @@ struct TextPainter: Sendable {
     return style
   }
 
-  /// How far centred text has to move to the right (to the left if negative) for its ink to be
-  /// centred, in points.
+  /// How far, in points, centred text has to move to the right for its ink to be centred; negative
+  /// if the text has to move to the left.
   func inkShift(of text: String, _ style: TextStyle) -> Double {
     let line = self.line(text, style)
     guard let ink = line.inkSpan else { return 0 }

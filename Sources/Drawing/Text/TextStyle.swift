@@ -74,7 +74,7 @@ extension FontWeight {
 /// The letter spacing that makes words in Inter as wide as the same words on the platform.
 ///
 /// The platform's letter spacing depends on the size; the platform's design guidelines publish the
-/// values, in points. At the same cap height, Inter needs more spacing than these values by a
+/// values, in points. At the same cap height, Inter needs spacing that exceeds these values by a
 /// constant fraction of an em. The fraction is 0.017 em in regular and 0.019 em in semibold,
 /// according to the words in the screenshots (27 words at 14, 16, 17 and 18 pt, with a mean
 /// deviation of 0.008 em).

@@ -1,5 +1,5 @@
-/// Our own `exp` and `log`, which return the same bits on every machine, whereas C libraries differ
-/// in the last bit.
+/// Versions of `exp` and `log` that return the same bits on every machine, whereas C libraries
+/// differ in the last bit.
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. The result is
 /// therefore the true value rounded to the nearest double, unless the true value lies within 2⁻⁴⁰

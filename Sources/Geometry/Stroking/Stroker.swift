@@ -175,7 +175,7 @@ struct Stroker {
     quarter(around: p, from: m, to: b)
   }
 
-  /// Adds an arc by an angle φ of at most a quarter turn, as one cubic.
+  /// Adds an arc with an angle φ of at most a quarter turn, as one cubic.
   ///
   /// The arc's control points are 4/3·tan(φ/4) radii from the arc's ends, along the tangents.
   private mutating func quarter(around p: Point, from a: Vector, to b: Vector) {

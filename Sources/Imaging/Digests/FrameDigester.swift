@@ -24,7 +24,8 @@ package final class FrameDigester: Sendable {
   }
 
   /// The digest of a frame; it equals the digest of the frame's bitmap.
-  /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
+  /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the number of pixels in rows not
+  ///   seen before.
   package func digest(of frame: Frame) -> FrameDigest {
     var y = 0
     let runs = frame.runs.map { run in
@@ -81,7 +82,8 @@ struct PlacedDigests: Sendable {
   }
 }
 
-/// Rows of an earlier frame that may equal a strip's rows, with the known digests.
+/// Rows of an earlier frame that may equal a strip's rows, and those of their digests that are
+/// known.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
   /// A row's number in the frame minus its number in the strip.

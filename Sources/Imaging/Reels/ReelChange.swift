@@ -68,7 +68,7 @@ package struct KeptChanges: Sendable {
   private var bytes = 0
   private let limit: Int
 
-  /// Creates a store of at most `limit` bytes of runs.
+  /// Makes a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
   /// Keeps the next change.

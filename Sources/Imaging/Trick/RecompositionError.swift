@@ -7,7 +7,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
     /// The two pictures differ from this row downwards, although the recognised keyboard begins
     /// lower.
     case differsAbove(row: Int)
-    /// No keyboard is recognised, and the part that differs is taller than any keyboard of the
+    /// No keyboard is recognised, and the part that differs is taller than any keyboard on this
     /// screen; the associated value is that part's height, in pixels.
     case height(Int)
   }

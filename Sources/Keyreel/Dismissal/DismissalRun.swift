@@ -17,8 +17,8 @@ public struct DismissalRun: Sendable {
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
-  /// Whether the row above the keyboard fills the keyboard's rectangle, because there is no picture
-  /// without the keyboard.
+  /// Whether the keyboard's rectangle is filled with the row above the keyboard; true if there is
+  /// no picture without the keyboard.
   public let isFilledFromAbove: Bool
   /// The screenshots' colour space, which every frame shares.
   package let tags: PictureTags
@@ -123,7 +123,7 @@ public struct DismissalRun: Sendable {
   /// A composer for the two pictures.
   ///
   /// The home indicator does not move with the keyboard, so it is first removed from each picture.
-  /// The picture is changed in place, without copying the pixels.
+  /// The pictures are changed in place, without copying the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int

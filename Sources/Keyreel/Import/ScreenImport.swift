@@ -104,7 +104,7 @@ struct ScreenColours {
     self.fields = fields
   }
 
-  /// Sets the colours of a scenario and its appearance, light or dark.
+  /// Sets a scenario's colours and its appearance (light or dark).
   func apply(to imported: inout DumpImport) {
     imported.scenario.configuration.content.background = FormColor(pixel: background)
     imported.notes.keys["background"] = "the most common colour of the screenshot"

@@ -63,7 +63,7 @@ struct AuditReportOptions: ParsableArguments {
   ) -> Bool {
     if survey.newlyCovered > 0 { return true }
     guard let failOn = failOn ?? project.failOn else { return false }
-    // Newly covered cells have already been counted above.
+    // Newly covered cells already make the audit fail above.
     let covers: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
     return survey.groups.contains {
       $0.worst.severity >= failOn && !baseline.holds($0)

@@ -25,10 +25,10 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request that the options describe; the project's settings replace options that are not
-  /// used.
+  /// The request that the options describe.
   ///
-  /// The scenario determines everything else.
+  /// If an option is not used, the project's setting applies; without such a setting, the scenario
+  /// determines the values.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

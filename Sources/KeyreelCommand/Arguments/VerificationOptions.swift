@@ -41,8 +41,8 @@ struct VerificationOptions: ParsableArguments {
 
   /// Writes the requested reports, and exits with an error code if something is wrong.
   ///
-  /// The code is 65 if a file is invalid, and 1 if no golden exists or a result differs from its
-  /// golden.
+  /// The code is 65 if a file is invalid; otherwise, it is 1 if no golden exists or if a verdict is
+  /// not `equal`.
   func write(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }

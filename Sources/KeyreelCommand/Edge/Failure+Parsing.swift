@@ -88,8 +88,10 @@ extension Failure {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The help for the faulty option, taken from the parser's full message, or the usage if the
-  /// message contains no such help.
+  /// The help for the faulty option, taken from the parser's full message.
+  ///
+  /// If the message contains no such help, the result is the usage or, without a usage, a reference
+  /// to `keyreel --help`.
   private static func advice(in message: String) -> String {
     let lines = message.split(separator: "\n")
     func part(_ name: String) -> String? {

@@ -96,8 +96,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Reports the files in which nothing could be judged.
-  /// - Returns: The exit code of an audit that no finding fails: 2 if nothing could be judged in at
-  ///   least one file, otherwise 0.
+  /// - Returns: The exit code if no finding makes the audit fail: 2 if nothing could be judged in
+  ///   at least one file, otherwise 0.
   private func reportMissingFields(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
     // If no form has a field that can be focused, one message names all files that should have been

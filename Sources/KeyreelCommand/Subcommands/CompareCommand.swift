@@ -69,8 +69,8 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    // If only one of the two paths is a folder, the type of the other file is not checked, because
-    // a folder cannot be compared with any file.
+    // If one path leads to a folder and the other to a file, the file's type is not checked,
+    // because a folder cannot be compared with any file.
     let areAlike = Disk.isFolder(expected) == Disk.isFolder(actual)
     files.read(
       [expected, actual], as: "what is compared,", of: areAlike ? [.picture, .folder] : nil

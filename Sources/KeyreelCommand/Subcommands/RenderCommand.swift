@@ -111,7 +111,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   /// Warns if a run is so long that its frames may fill a disk; in an interactive terminal, asks
   /// whether to continue.
-  /// - Throws: `usage` unless the user answers yes.
+  /// - Throws: `usage` if the user is asked and does not answer yes.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")

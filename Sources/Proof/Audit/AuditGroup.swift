@@ -87,7 +87,7 @@ public struct AuditGroup: Sendable, Hashable {
   }
 }
 
-/// Findings of one kind about several elements.
+/// Findings of one kind about one or more elements.
 ///
 /// Either the same kind of change fixes all of the findings, or no known change fixes any of them.
 public struct AuditCluster: Sendable, Hashable {

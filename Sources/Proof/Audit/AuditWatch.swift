@@ -1,6 +1,6 @@
 import KeyreelRendering
 
-/// Waits for scenarios to change by checking the files ten times a second.
+/// Waits for changes to scenarios, and checks the files ten times a second.
 package struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)
 

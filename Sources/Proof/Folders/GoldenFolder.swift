@@ -281,8 +281,7 @@ package struct FailureFolder: Sendable, Hashable {
     }
   }
 
-  /// Throws an error if the path leads to a link, which could point outside the report, or to a
-  /// file.
+  /// Throws an error if the path leads to a file or a link; a link could point outside the report.
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(

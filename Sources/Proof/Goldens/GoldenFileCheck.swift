@@ -100,8 +100,8 @@ struct GoldenFileCheck {
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
-  /// The fault of a reel in the number or durations of its frames, or the reason why the reel
-  /// cannot be read; otherwise nil.
+  /// The fault in the number or durations of a reel's frames, or the reason why the reel cannot be
+  /// read; otherwise nil.
   private func faultOfReel(_ bytes: [UInt8]) -> String? {
     do throws(PNGError) {
       let reader = try AnimationReader(bytes, limits: limits.pictures)

@@ -132,7 +132,7 @@ public struct LabFindings: Sendable, Hashable {
     public var expectation: String
     /// The number of frames that do not meet the expectation.
     public var frames: Int
-    /// The first of these frames.
+    /// The first frame that does not meet the expectation.
     public var first: Int
   }
 

@@ -54,7 +54,9 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// The estimates; an estimate that applies to only some variants names them.
+  /// The estimates as a paragraph; empty if there are none.
+  ///
+  /// If an estimate applies to only some variants, these variants are named.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in

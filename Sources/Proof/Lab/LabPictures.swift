@@ -237,7 +237,8 @@ extension LabPictures {
     return canvas
   }
 
-  /// Draws the changed part of a variant's picture on the canvas, and returns its rectangle.
+  /// Draws the changed part of a variant's picture on the canvas, and returns the rectangle of the
+  /// canvas that was drawn.
   private func show(
     _ change: LabPlayer.Change, of picture: Bitmap, at place: Int, on canvas: inout Bitmap
   ) -> PixelRect {

@@ -249,8 +249,8 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// The label of the keyboard's return key.
   public var returnKey: ReturnKey
-  /// The number of languages that the user has keyboards for: with more than one, the keyboard
-  /// shows a globe or the language's name.
+  /// The number of languages that the user has keyboards for; if it is greater than one, the
+  /// keyboard shows a globe or the language's name.
   public var languages = 1
   /// How far the keyboard is pushed down, in pixels; 0 at rest, and at least the keyboard's height
   /// when the keyboard is gone.

@@ -2,10 +2,10 @@ import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A picture that should show a device's screen but does not have its size.
+/// A picture that should show a device's screen but does not have the screen's size.
 ///
-/// The error about such a picture suggests the device or orientation that has a screen of this
-/// size. If no screen has this size, it suggests a screenshot in the screen's own pixels.
+/// The error about such a picture suggests the device or orientation whose screen has the picture's
+/// size. If there is no such screen, the error suggests a screenshot in the screen's own pixels.
 struct OddSize {
   private let size: PixelSize
   private let path: String

@@ -109,7 +109,7 @@ extension KeyreelError.Kind {
 /// The stream for results.
 package enum StandardOutput {
   /// Writes a result and a newline.
-  /// - Throws: `readerGone` if the reader has closed its end of the pipe, `writeFailed` if, for
+  /// - Throws: `readerGone` if the reader has closed its end of the pipe, or `writeFailed` if, for
   ///   example, the disk is full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
@@ -153,8 +153,8 @@ package enum FileSuggestion {
   /// The suggestion is the most similar name in the path's folder, if one is similar enough. If the
   /// path is a device's id, the suggestion says how to name several devices.
   ///
-  /// If the path has no extension, a scenario of the same name is suggested in preference to any
-  /// other file.
+  /// If a file has the given path with `.yaml` or `.yml` added, that file is suggested in
+  /// preference to any other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     if DeviceCatalogue.device(path) != nil {
@@ -233,8 +233,8 @@ struct SourceExcerpt {
     }
   }
 
-  /// The Unicode blocks of wide characters: Hangul, CJK and other East Asian scripts, full-width
-  /// forms.
+  /// The Unicode blocks of wide characters: Hangul, CJK and other East Asian scripts, and
+  /// full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

@@ -23,8 +23,8 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device in each pose: a single entry if the device is not turned, no entry if no device is
-  /// drawn.
+  /// The device in each pose: a single entry if the device is not turned, and no entries if no
+  /// device is drawn.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
   /// For each device, the strips to which its sides have been added.
@@ -145,8 +145,8 @@ final class ReelFrames {
 
   /// The given rows of the reel, with the device and its screen.
   ///
-  /// Rows without a corner have the same pixels at their sides at every height, so each of their
-  /// strips is kept only once for all frames that show it.
+  /// Rows without a corner have the same sides at every height, so each strip of such rows is kept
+  /// only once for all frames that show it.
   private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
     let device = devices[pose]
     let straight = rows.clamped(to: device.straightRows)

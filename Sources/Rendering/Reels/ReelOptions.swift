@@ -124,8 +124,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///   - run: The run, whose options determine the frames that are drawn.
   ///   - overwriting: Whether to replace an existing file.
   ///   - options: The reel's look and timing.
-  /// - Throws: `cannotCreate` if the file cannot be created, `usage` if the options do not fit the
-  ///   frames.
+  /// - Throws: `cannotCreate` if the file cannot be created, or `usage` if the options do not fit
+  ///   the frames.
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,
     options: ReelOptions = ReelOptions()

@@ -38,7 +38,8 @@ struct ReelStage: Sendable {
   ///   - options: The look of the reel.
   ///   - notes: Facts from the run's states that are needed to draw the finger and the captions.
   ///   - isTransparent: Whether the format supports transparency.
-  /// - Throws: `usage` if the options do not fit the canvas, `font` if captions cannot be typeset.
+  /// - Throws: `usage` if the options do not fit the canvas, or `font` if captions cannot be
+  ///   typeset.
   init(
     of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
   ) throws(KeyreelError) {

@@ -112,7 +112,7 @@ public struct ScenarioRun: Sendable {
     return artworks
   }
 
-  /// Checks the pictures that a scenario names, in the same way as a run of it would.
+  /// Checks the pictures that a scenario names, in the same way as a run of the scenario would.
   /// - Throws: The error in a picture, at the place where the scenario names it.
   package static func checkPictures(
     of scenario: Scenario, beside path: String, limits: Limits

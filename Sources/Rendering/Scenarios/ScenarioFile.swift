@@ -78,7 +78,7 @@ public enum ScenarioFile {
   /// The pixels, in sRGB, of a picture that a scenario names.
   ///
   /// The path of the picture is relative to the scenario's file.
-  /// - Throws: An error at the line that names the picture, if it cannot be used.
+  /// - Throws: An error at the line that names the picture, if the picture cannot be used.
   static func artwork(
     _ name: String, _ subject: String = "the keyboard's picture", under key: String = "image",
     of path: String, limits: Limits

@@ -90,7 +90,7 @@ public struct ScenarioDock: Sendable, Hashable {
   /// switches.
   public var elements: [ScenarioElement]
 
-  /// Makes a bar; by default it follows the keyboard's layout guide and rests on the safe area.
+  /// Makes a bar; by default, it follows the keyboard's layout guide and rests on the safe area.
   public init(_ dock: Dock = Dock(), elements: [ScenarioElement] = []) {
     self.dock = dock
     self.elements = elements

@@ -33,7 +33,7 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
-  /// Holds a letter's key down until its variants appear, and types the variant over which the
+  /// Holds a letter's key down so that its variants appear, and types the variant over which the
   /// finger is lifted.
   /// - Parameters:
   ///   - seconds: How long the key is held; variants appear after half a second.

@@ -157,8 +157,8 @@ extension Avoidance {
 
   /// The remedy for a mapping whose only key is the id of a strategy.
   ///
-  /// The key's value may be a mapping of the strategy's parameters. If the value is `false`, the
-  /// remedy is nil, as it is for any other mapping.
+  /// The key's value may be a mapping of the strategy's parameters. The remedy is nil if the value
+  /// is `false`, or if `entries` has any other form.
   private static func nested(in entries: [YAMLEntry], among ids: [String]) -> String? {
     guard entries.count == 1, let id = Suggestion.meant(by: entries[0].key, among: ids) else {
       return nil

@@ -48,13 +48,13 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// A key of the mapping, with the value that the author gave to the corresponding key of another
-  /// framework.
+  /// A key of the mapping, written with the value that the author gave to an unknown key in its
+  /// place.
   ///
   /// The result is nil if the value can stay unchanged.
   ///
-  /// If the key does not accept the value, `text` is the key alone and `note` lists the accepted
-  /// values. Otherwise, `note` is empty.
+  /// If the value means none of the key's words, `text` is the key alone and `note` lists the
+  /// accepted words. Otherwise, `note` is empty.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func written(
     _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil

@@ -128,8 +128,8 @@ extension Scenario {
   /// The built-in demo: a packing list whose last cell holds a text field.
   ///
   /// A tap shows the keyboard with the cell directly above it, and a few words are typed. A drag
-  /// pushes the keyboard halfway down and pulls it up again, until the keyboard stops at its
-  /// starting position while the cell moves on. When the finger lifts, the real keyboard appears
+  /// pushes the keyboard halfway down and then pulls it up again. The keyboard stops at its
+  /// starting position, but the cell moves on. When the finger lifts, the real keyboard appears
   /// again. A second, faster drag dismisses the keyboard.
   public static var demo: Scenario {
     do throws(ScenarioError) {

@@ -309,7 +309,7 @@ struct FrameBudget {
     self.limit = limit
   }
 
-  /// Adds the frames of a step to the budget.
+  /// Adds the frames of a step to the lower bound.
   /// - Throws: An error at the step that certainly makes the run exceed the frame limit.
   mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
     if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }

@@ -6,7 +6,7 @@ extension Scenario {
   /// readings is limited. Errors that may follow from a removed part are not reported. If the text
   /// is not YAML, only the first error is reported.
   /// - Parameter most: The maximum number of errors to return, at least 0.
-  /// - Returns: The first of the errors found, in the order of the text; empty for a correct
+  /// - Returns: The first `most` of the errors found, in the order of the text; empty for a correct
   ///   scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
@@ -82,7 +82,7 @@ extension Scenario {
 }
 
 extension YAMLNode {
-  /// The place of the first value of the key `key` that equals `text`.
+  /// The place of the first value that equals `text` and belongs to the key `key`.
   fileprivate func place(of text: String, under key: String) -> YAMLPlace? {
     switch content {
     case .scalar: return nil

@@ -47,8 +47,8 @@ struct SoundPart {
   /// Leaves out the part that contains a position.
   /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or top-level
   ///   key.
-  /// - Returns: False if there is no part at the position, or if the scenario needs the part, such
-  ///   as the format's version; the part is then kept.
+  /// - Returns: False if there is no part at the position, or if the part is kept because the
+  ///   scenario needs it. An example of a needed part is the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,

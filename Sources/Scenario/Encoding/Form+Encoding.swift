@@ -66,7 +66,7 @@ extension KeyboardToolbar {
 }
 
 extension AnyStrategy {
-  /// The strategy's id alone if every parameter has its default; otherwise a mapping.
+  /// The strategy's id alone if every parameter has its default value; otherwise a mapping.
   var flowYAML: String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let changed = parameters.compactMap { parameter in

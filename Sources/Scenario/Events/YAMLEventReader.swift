@@ -108,7 +108,9 @@ package struct YAMLFault: Error, Sendable, Hashable {
   package var start: YAMLPlace
 }
 
-/// A position in a text: line and column, both counted from 1; columns are Unicode scalars.
+/// A position in a text: its line and column, both counted from 1.
+///
+/// Columns are counted in Unicode scalars.
 package struct YAMLPlace: Sendable, Hashable {
   /// The line, counted from 1; a new line begins after `\n`, `\r`, `\r\n`, U+0085, U+2028 and
   /// U+2029.

@@ -19,10 +19,11 @@ import KeyreelSupport
   private var nodes: [XMLDocument.Node] = []
   private var attributes: [XMLDocument.Attribute] = []
   private var bytes: [UInt8] = []
-  /// All distinct names, and their numbers.
+  /// All distinct names, indexed by their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The first attribute names in order of appearance, and the index of the name expected next.
+  /// The first distinct attribute names, in order of appearance; `nextName` is the index of the
+  /// name expected next.
   private var firstNames: [KnownName] = []
   private var nextName = 0
   /// The most recent distinct element names.

@@ -15,8 +15,8 @@ struct CutValue {
   private let text: String
   private let words: ArraySlice<YAMLEntry>
 
-  /// Keys whose values are lists of numbers, each with an example and, if it is fixed, the length
-  /// of the list.
+  /// Keys whose values are lists of numbers, each with an example and, if the list's length is
+  /// fixed, that length.
   private static let lists: [String: (count: Int?, sample: String)] = [
     "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
     "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),

@@ -20,12 +20,12 @@ package enum DeviceSuggestion {
 
   /// The ids that a name may refer to, at most three, the likeliest first.
   ///
-  /// Ids that contain more of the name's words come first; a word with one wrong letter counts
-  /// half. Among ids that contain the same number of these words, those with fewer other words come
-  /// first. If two ids are still equally likely, the id with the higher number comes first, because
-  /// a higher number means a newer device. For a family alone ("iPhone"), the result consists of
-  /// its newest devices. For a family with an unknown number, the result consists of the devices
-  /// with the nearest numbers.
+  /// Ids that contain more of the name's words come first; a word with one wrong letter counts as
+  /// half a word. Among ids that contain the same number of these words, those with fewer other
+  /// words come first. If two ids are still equally likely, the id with the higher number comes
+  /// first, because a higher number means a newer device. For a family alone ("iPhone"), the result
+  /// consists of its newest devices. For a family with an unknown number, the result consists of
+  /// the devices with the nearest numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }

@@ -40,7 +40,7 @@ extension ForeignWord {
       .replacing(edgesMark, with: ((edges * 10).rounded() / 10).flowYAML)
   }
 
-  /// The `key=value` pairs of other frameworks that make the bar above the keys offer passwords and
+  /// Other frameworks' `key=value` pairs that make the bar above the keys offer passwords and
   /// codes.
   private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
     .flatMap { key in

@@ -42,7 +42,7 @@ struct MisplacedLine {
   private let line: Line
   /// The first list entry after the faulty line.
   private let next: Line?
-  /// The first key of the nearest line above the faulty line that is indented less.
+  /// The first key of the nearest line that is above the faulty line and indented less than it.
   private let parent: String?
 
   /// Finds the line at a fault, and the lines around that line.

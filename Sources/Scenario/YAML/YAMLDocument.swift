@@ -45,6 +45,7 @@ struct YAMLDocument: ~Copyable {
     events = YAMLEventReader(text)
   }
 
+  /// The root of the text, which must not contain a second document.
   /// - Parameter nothing: The root to return for a text without a root; nil to throw an error
   ///   instead.
   private mutating func root(

@@ -1,4 +1,4 @@
-/// Counts the covered cells of one form, both unchanged and after changes.
+/// Counts the covered cells of one form, before and after changes.
 struct AuditCoverage {
   private let axes: AuditMatrix.Axes
   private let sightings: AuditSightings
@@ -65,7 +65,7 @@ struct AuditCoverage {
     return count
   }
 
-  /// The number of covered cells according to the recorded cells.
+  /// The number of covered cells, taken from the record of the audit.
   ///
   /// The result is nil if the matrix does not contain the strategy, or if anything other than the
   /// strategy changes.

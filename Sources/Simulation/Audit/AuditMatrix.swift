@@ -124,12 +124,12 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// Returns the device to which results refer by this id.
+  /// Returns the device that has this id in the results.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// Returns the strategy to which results refer by this id, with its audited parameters.
+  /// Returns the strategy that has this id in the results, with its audited parameters.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }

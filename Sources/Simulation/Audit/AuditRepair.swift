@@ -22,7 +22,7 @@ package struct AuditRepair: Sendable {
     self.sightings = sightings ?? AuditSightings(of: matrix)
   }
 
-  /// Returns a proposal for every finding; nil if no known change helps.
+  /// Returns, for each finding, a proposal, or nil if no known change helps.
   ///
   /// - Parameters:
   ///   - findings: The findings of an audit of this matrix.

@@ -281,8 +281,8 @@ struct AuditSetting {
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     let framework = description?.framework
-    // For a framework's strategy, other values of its settings are tried instead of all corrections
-    // together.
+    // For a framework's strategy, other values of its parameters are tried instead of all
+    // corrections together.
     if framework != nil {
       changes += parameters.flatMap { parameter in
         settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }

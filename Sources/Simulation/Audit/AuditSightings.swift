@@ -65,8 +65,8 @@ package struct AuditSightings: Sendable {
     return forms[form].covered[strategy]
   }
 
-  /// The kinds of findings that any keyboard causes for a strategy and a field at a place; nil if
-  /// not all of the place's cells are recorded.
+  /// The kinds of findings that at least one keyboard causes for a strategy and a field at a place;
+  /// nil if not all of the place's cells are recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
@@ -109,8 +109,8 @@ struct AuditKinds: OptionSet, Hashable {
 
   /// The kinds that do not count as new faults after a finding of `kind` has been removed.
   ///
-  /// The result contains the kinds in this set. If `kind` is a hidden caret and part of the field
-  /// itself was hidden, every kind that reports a hidden part is included as well.
+  /// The result contains the kinds in this set. If `kind` is `caretHidden` and part of the field
+  /// itself was hidden, the result also contains every kind that reports a hidden part.
   ///
   /// A change that makes the caret of a tall field visible is therefore accepted even if the hidden
   /// part of the field moves from under the bar to under the keyboard.

@@ -102,7 +102,7 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // The height from which a button is filled does not include the button's padding. Without its
+    // The minimum height of a filled button does not include the button's padding. Without its
     // padding, a button next to a field in a dock is too short to be filled. Every other padded
     // button is already filled.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil

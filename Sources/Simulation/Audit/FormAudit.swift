@@ -157,7 +157,7 @@ extension FormAudit {
 
   /// How far the content jumps when the first letter is typed.
   ///
-  /// A jump by at most the height of a line of text only makes room for the letter, and counts as
+  /// A jump of at most the height of a line of text only makes room for the letter, and counts as
   /// 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
@@ -183,7 +183,7 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// The largest difference between an inset or a sheet's position before editing and after the
+  /// The largest change to an inset or to a sheet's position that remains after editing and the
   /// keyboard's dismissal.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
@@ -199,8 +199,8 @@ extension FormAudit {
   /// The fraction of the field that is hidden after its keyboard has grown during editing.
   ///
   /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to the
-  /// field's own keys. The fraction is 0 if the taller keyboard, shown from the start, would hide
-  /// part of the field, too.
+  /// field's own keys. The fraction is 0 if the taller keyboard would also hide part of the field
+  /// when shown from the start.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -224,8 +224,8 @@ extension FormAudit {
 
   /// The fraction of a field that is hidden after its keyboard has grown.
   ///
-  /// The fraction is 0 if the taller keyboard, shown from the start, would hide part of the field,
-  /// too.
+  /// The fraction is 0 if the taller keyboard would also hide part of the field when shown from the
+  /// start.
   private func hiddenShare(
     _ fresh: FormSimulator, _ focused: consuming FormSimulator, _ index: Int,
     from low: KeyboardTraits, to high: KeyboardTraits
@@ -251,7 +251,7 @@ extension FormAudit {
     return focused
   }
 
-  /// Returns the findings of the form at rest, which do not depend on the keyboard.
+  /// Returns the findings about the form at rest; these findings do not depend on the keyboard.
   func formFindings() -> [AuditFinding] {
     let order = ReadingOrder(simulator)
     return simulator.configuration.content.elements.indices.flatMap { formFindings(of: $0, order) }
@@ -294,7 +294,7 @@ public struct AuditFinding: Sendable, Hashable {
     /// The content jumps without an animation when the field gets the focus or the first letter is
     /// typed; the amount is the distance in points.
     ///
-    /// When the first letter is typed, only a jump by more than the height of a line of text
+    /// When the first letter is typed, only a jump of more than the height of a line of text
     /// counts.
     case jump
     /// A visible field is covered when the keyboard grows; the amount is the covered fraction of

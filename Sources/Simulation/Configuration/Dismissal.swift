@@ -2,7 +2,7 @@
 public struct Dismissal: Sendable, Hashable {
   /// The effect of scrolling on the keyboard.
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Nothing.
+    /// Scrolling has no effect on the keyboard.
     case none
     /// A drag dismisses the keyboard immediately.
     case onDrag = "on-drag"
@@ -74,8 +74,8 @@ public struct Dismissal: Sendable, Hashable {
   /// A rule under which nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides whether a release dismisses the keyboard; once set, a policy decides
-  /// in place of the finger's last move.
+  /// The policy that decides whether a release dismisses the keyboard; setting a policy makes it
+  /// decide in place of the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {

@@ -114,7 +114,7 @@ extension PictureRules {
   /// In Flutter, the cell touches the picture's edge only if the finger happens to be on the cell's
   /// edge.
   ///
-  /// ``SnapshotPlacement/translation(following:)`` computes the distance.
+  /// ``SnapshotPlacement/translation(following:)`` computes how far the picture moves.
   public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The bottom edge of the pinned element.
     case cell

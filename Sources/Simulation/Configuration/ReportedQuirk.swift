@@ -24,7 +24,8 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var first: Double
   /// The last version that has the quirk; nil if no version is known to have fixed it.
   ///
-  /// The value 26.3 is a single minor version; the value 26 includes every minor version of 26.
+  /// The value 26.3 denotes a single minor version; the value 26 denotes every minor version of
+  /// 26.
   package var last: Double?
   /// The quirks to set in a scenario.
   package var quirks: Quirks

@@ -1,19 +1,19 @@
 /// The appearance of the interface: light or dark.
 public enum Appearance: String, Sendable, Hashable, CaseIterable {
-  /// Dark text on light.
+  /// Dark text on a light background.
   case light
-  /// Light text on dark.
+  /// Light text on a dark background.
   case dark
 }
 
-/// The inner edges of the app's own top and bottom bars, measured from the screen's edges in the
-/// run's first orientation.
+/// The inner edges of the app's own top and bottom bars, measured from the edges of the form's view
+/// in the run's first orientation.
 public struct BarEdges: Sendable, Hashable {
-  /// Where the content begins, in points from the screen's top; nil if the platform's bars
-  /// determine this.
+  /// Where the content begins, in points from the view's top; nil if the platform's bars determine
+  /// this.
   public var top: Double?
-  /// Where the content ends, in points from the screen's bottom; nil if the platform's bars
-  /// determine this.
+  /// Where the content ends, in points from the view's bottom; nil if the platform's bars determine
+  /// this.
   public var bottom: Double?
 
   /// Makes bar edges; by default, the platform's bars determine both edges.
@@ -27,7 +27,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which separate functions read and write.
+  /// The titles of the tab bar, read and written by separate functions.
   package var tabs: [String] = []
   /// The inner edges of the app's own top and bottom bars.
   package var edges: BarEdges = BarEdges()
@@ -123,7 +123,7 @@ extension NavigationBar: KeyMapping {
   }
 }
 
-/// A screenshot that is shown instead of drawing the form.
+/// A screenshot that is shown in place of the drawn form.
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
 /// nothing in the form has changed. Pixels in ``scroll`` move with the content, pixels in

@@ -335,7 +335,7 @@ public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
 public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A white background with rounded corners and a thin grey border.
   case rounded
-  /// Nothing.
+  /// Neither a border nor a background.
   case plain
   /// A border in the text's colour, without a background.
   case bordered

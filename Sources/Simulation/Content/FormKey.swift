@@ -2,8 +2,8 @@
 /// occur, and its meaning.
 ///
 /// The reading and writing of files, the JSON Schema, the transfer to the web page's engine, the
-/// tables in Contract §2.3 and random scenarios all use these declarations. Therefore no key can be
-/// missing from any of these.
+/// tables in Contract §2.3 and random scenarios all use these declarations, so none of them can
+/// lack a key.
 package struct FormKey {
   // The web page's engine encodes values in the order of their keys and needs none of these
   // properties.

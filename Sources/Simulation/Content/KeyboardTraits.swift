@@ -78,9 +78,9 @@ extension KeyboardTraits {
 
 /// The artwork on the emoji page.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Simple faces of our own, which are the same on every platform.
+  /// The program's own faces, which are the same on every platform.
   case own
-  /// The emoji of Noto Color Emoji if that font is installed, otherwise our own faces.
+  /// The emoji of Noto Color Emoji if that font is installed, otherwise the program's own faces.
   case noto
 }
 

@@ -56,8 +56,8 @@ public struct Presentation: Sendable, Hashable {
     case early
     /// The screen frame is used as if it were in the view's coordinates.
     ///
-    /// If screen coordinates are used, the computed height of the covered part is too small by the
-    /// distance from the screen's top to the view's top (Contract §2.12).
+    /// The computed height of the covered part is then too small by the distance from the screen's
+    /// top to the view's top (Contract §2.12).
     case local
   }
 
@@ -185,7 +185,7 @@ extension Rect {
 
   /// This sheet's frame, raised far enough to clear a keyboard but not above a limit.
   ///
-  /// The rule is our own and agrees with the reports (Contract §2.12).
+  /// The rule is Keyreel's own and agrees with the reports (Contract §2.12).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)
     return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))

@@ -28,7 +28,7 @@ package struct SheetPlace: Sendable, Hashable {
     }
   }
 
-  /// The frame for a detent of the value `d`, from `S − safe bottom − d` to the bottom of the
+  /// The frame for a detent with the value `d`, from `S − safe bottom − d` to the bottom of the
   /// screen; `d` is capped at the value of the largest detent.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
@@ -42,8 +42,8 @@ package struct SheetPlace: Sendable, Hashable {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
 
-  /// The frame of a sheet while a keyboard of this height is up; a sheet that grows rises above the
-  /// keyboard by the value of its detent (an estimate).
+  /// The frame of a sheet while a keyboard of this height is up; if the sheet grows, it rises above
+  /// the keyboard by the value of its detent (an estimate).
   package func frame(of presentation: Presentation, keyboard: Double) -> Rect {
     let values = presentation.detents.map { value(of: $0) }
     let selected =

@@ -209,14 +209,14 @@ package struct BarMetrics: Sendable, Hashable {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }
 
-  /// Extends content that has no bar above it to the screen's top, under the status bar, as in a
+  /// Makes content without a bar above it begin at the screen's top, under the status bar, as in a
   /// modal.
   mutating func beginAtTop() {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }
 
-  /// `top` and `bottom` of Behaviour §4: how much of the screen's height the bars or safe areas
-  /// take up.
+  /// `top` and `bottom` of Behaviour §4: how much of the view's height the bars or safe areas take
+  /// up.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(

@@ -8,7 +8,7 @@ struct AnimatedLength: Sendable, Hashable {
     case easeInEaseOut
     /// A timing curve that lasts this number of seconds.
     case timed(seconds: Double, ViewCurve)
-    /// A jump, after the delay.
+    /// A jump when the delay has passed.
     case jump
   }
 

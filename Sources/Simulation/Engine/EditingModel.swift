@@ -2,7 +2,7 @@
 struct EditingModel: Sendable, Hashable {
   /// A character that is still visible in a secure field.
   struct Echo: Sendable, Hashable {
-    /// The field.
+    /// The index of the field.
     var index: Int
     /// How many characters precede this character in the field.
     var character: Int

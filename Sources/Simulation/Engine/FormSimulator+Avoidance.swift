@@ -57,7 +57,7 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view's current frame as the app sees it, in the coordinates in which the app works.
+  /// The view's current frame as the app sees it, in the coordinates that the app uses.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -242,8 +242,8 @@ extension FormSimulator {
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // If the dock determines the bottom inset, the list follows the dock and the content frame by
-    // frame.
+    // If the dock determines the bottom inset, the list adapts to the dock and to the content on
+    // every frame.
     followDock()
     if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }
     guard offsetFollowsSizes else { return }
@@ -378,7 +378,7 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays out the form again after a text has changed or a message was added, and passes the
+  /// Lays out the form again after a text has changed or a message has been added, and passes the
   /// content's height to the scroll view.
   /// - Parameter keepsLegal: Whether the offset is made legal immediately; false if a message is
   ///   about to scroll the list, which makes the offset legal later.

@@ -40,8 +40,8 @@ extension FormSimulator {
   /// The index of the first message that was added during the run.
   var firstMessage: Int { geometries.count - messages }
 
-  /// The field that a button sends or clears: the edited field or, if there is none, the dock's
-  /// field.
+  /// The field whose text a button sends or clears: the edited field or, if there is none, the
+  /// dock's field.
   private var composerIndex: Int? {
     editing.focused
       ?? geometries.firstIndex { $0.isDocked && $0.takesText && $0.isEnabled && !$0.isHidden }

@@ -131,8 +131,8 @@ extension FormSimulator {
       at: scroll.targetRange.nearest(to: content.target), velocity: 0, frame: frame)
   }
 
-  /// Removes the picture without letting the strategy move the list; content past its end then
-  /// bounces back.
+  /// Removes the picture without letting the strategy move the list; content that is scrolled past
+  /// its end then bounces back.
   mutating func dismissPictureUntouched() {
     let motion = scroll.motion
     scroll.motion = .tied

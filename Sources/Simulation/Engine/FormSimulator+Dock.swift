@@ -5,8 +5,8 @@ struct DockModel: Sendable, Hashable {
   var edge: Double
   /// The dock's height.
   var height: Double
-  /// The lower edge set by a bottom constraint; the edge moves when the keyboard is about to show
-  /// or hide.
+  /// The lower edge set by a bottom constraint; the edge moves when the keyboard is about to appear
+  /// or disappear.
   var constraint: AnimatedLength
 }
 

@@ -266,9 +266,9 @@ extension FormSimulator {
 
   /// Rotates the device.
   ///
-  /// The touch is cancelled, and a fake keyboard is dropped. The keyboard's notifications are those
-  /// of iOS 8 and later: two pairs of hide and show, with the first hide in the old coordinates
-  /// (Behaviour §3f).
+  /// The touch is cancelled, and a picture of the keyboard is dropped. The keyboard's notifications
+  /// are those of iOS 8 and later: two pairs of hide and show, with the first hide in the old
+  /// coordinates (Behaviour §3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }
     dropPicture()

@@ -58,8 +58,8 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without an animation; the strategy was never notified that it
-  /// had left.
+  /// Brings the real keyboard back without an animation; the strategy was never notified that the
+  /// keyboard had left.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -187,8 +187,8 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// Starts the rebound of an element above the keyboard by the scroll view's rules, while the
-  /// picture stays where it is.
+  /// Makes an element above the keyboard rebound by the scroll view's rules, while the picture
+  /// stays where it is.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

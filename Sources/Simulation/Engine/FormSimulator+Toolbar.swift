@@ -39,8 +39,8 @@ extension FormSimulator {
   /// Records the visible toolbar, in case its keyboard is replaced by another.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
-  /// The field that a toolbar button leads to: in tree order, the nearest field before or after the
-  /// edited one that accepts the focus.
+  /// The field that a toolbar button leads to: of the fields that accept the focus, the nearest one
+  /// before or after the edited field in tree order.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices

@@ -124,8 +124,8 @@ extension FormSimulator {
     }
   }
 
-  /// Replaces the keyboard with the picture as soon as the rules allow; a keyboard that cannot be
-  /// captured follows the finger itself.
+  /// Replaces the keyboard with the picture as soon as the rules allow; if the keyboard cannot be
+  /// captured, the keyboard itself follows the finger.
   private mutating func startPicture(down: Bool) {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
@@ -141,7 +141,7 @@ extension FormSimulator {
     pullKeyboard()
   }
 
-  /// Whether a finger's move starts the snapshot trick; with a dock, the finger has to reach the
+  /// Whether a finger's move makes the picture appear; with a dock, the finger has to reach the
   /// bar's upper edge (Contract §2.11).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
@@ -162,7 +162,7 @@ extension FormSimulator {
     keyboard.top = pull.top(under: touch.finger.y).quantised
   }
 
-  /// Sends a keyboard that a finger has released back to its resting place or off the screen.
+  /// Moves a released keyboard back to its resting place or off the screen.
   mutating func releaseKeyboard(velocity: Double) {
     guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop
@@ -336,8 +336,8 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// Sends a picture that has followed the finger away, or back to its resting place; the content
-  /// decelerates independently.
+  /// Moves a released picture off the screen or back to its resting place, after the picture has
+  /// followed the finger; the content decelerates independently.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.

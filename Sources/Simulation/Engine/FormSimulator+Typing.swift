@@ -114,7 +114,7 @@ extension FormSimulator {
     notify(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is known to have kept its height after a change of its text.
+  /// Whether a text view is known to have kept its height after a change to its text.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -253,7 +253,7 @@ extension FormSimulator {
   }
 
   /// The letter under the finger while variants are visible: the letter itself during the first
-  /// half of the time, and the selected variant during the second half.
+  /// half of that time, and the selected variant during the second half.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),

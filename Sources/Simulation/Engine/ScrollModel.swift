@@ -181,7 +181,8 @@ struct ScrollModel: Sendable, Hashable {
     keepLegal()
   }
 
-  /// The offset now or at the end of a running animation, as UIKit's `contentOffset` reports it.
+  /// The offset that UIKit's `contentOffset` reports: the target of a running animation, or the
+  /// current offset if no animation is running.
   var targetOffset: Double {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }

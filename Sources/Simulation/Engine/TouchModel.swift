@@ -56,7 +56,7 @@ struct TouchModel: Sendable, Hashable {
   /// The current position of the finger, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether the finger is still going to lift, or has not reached the end of its path by a frame.
+  /// Whether, on the given frame, the finger has yet to lift or to reach the end of its path.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
   /// How far the finger is below its origin on a frame, in points.

@@ -173,8 +173,8 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset that the listener requests, in points; nil if it requests none.
     public var offset: Double?
-    /// The screen frame of an element's view when the view is notified, in points; nil for a view
-    /// that the strategy registers.
+    /// The screen frame of an element's view when the view is notified, in points; nil for a
+    /// listener that the strategy registered.
     public var frame: Rect?
   }
 

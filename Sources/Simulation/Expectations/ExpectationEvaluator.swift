@@ -10,7 +10,7 @@ package struct ExpectationEvaluator: Sendable {
   /// Whether the pinned element has reached its own resting place since the picture was released.
   private var pinnedHasArrived = false
 
-  /// The values of one frame that the next frame is compared with.
+  /// One frame's values, with which the next frame is compared.
   private struct Moment: Sendable {
     var offset: Double
     var hasFinger: Bool
@@ -343,8 +343,8 @@ public enum FormExpectation: Sendable, Hashable {
   case visible(Field = .focused, fraction: Double = 1)
   /// The content offset is legal whenever nothing moves and no finger is down.
   case legalOffset
-  /// Between two frames on which no finger is down, the content moves by at most this many points,
-  /// unless the device turns.
+  /// Between two consecutive frames on which no finger is down, the content moves by at most this
+  /// many points, unless the device turns.
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither the keyboard nor the
   /// content moves.

@@ -213,8 +213,8 @@ package enum SignRows {
   /// - Parameters:
   ///   - language: The keyboard's language.
   ///   - currency: The currency symbol that replaces the dollar sign; nil for the symbol of the
-  ///     language's currency. A symbol from the symbols page is exchanged with the symbol of the
-  ///     language's currency.
+  ///     language's currency. If the given symbol is on the symbols page, it changes places with
+  ///     the symbol of the language's currency.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {

@@ -51,13 +51,13 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
-  /// Whether the displacement stays within a given distance of the target from the given time on.
+  /// Whether, from the given time on, the spring stays within a given distance of its target.
   package func isSettled(at time: Double, within distance: Double) -> Bool {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
-  /// Whether the displacement never exceeds a given distance from the given time on; a displacement
-  /// below 0 counts as settled.
+  /// Whether, from the given time on, the displacement never exceeds a given distance; any
+  /// displacement below 0 is allowed.
   package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
   }

@@ -76,7 +76,7 @@ public struct FormState: Sendable, Hashable {
 /// The state of a scroll view inside the content on one frame; lengths are in points, on the pixel
 /// grid.
 public struct ScrollViewState: Sendable, Hashable {
-  /// Its id.
+  /// The scroll view's id.
   public var id: String
   /// The scroll view's content offset.
   public var offset: Double
@@ -116,7 +116,7 @@ public struct KeyboardState: Sendable, Hashable {
   /// The height of the current keys or, if the keys are hidden, of the last keys, in points from
   /// the bottom of the screen; 0 before the first keys are shown.
   public var height: Double
-  /// Its keys.
+  /// The traits of the keyboard.
   public var traits: KeyboardTraits
   /// The label of the keyboard's return key.
   public var returnKey: ReturnKey = .default
@@ -137,8 +137,7 @@ public struct KeyboardState: Sendable, Hashable {
   /// The word before the caret, which the suggestion bar shows in quotation marks; nil if no word
   /// ends at the caret or if there is no suggestion bar.
   public var typedWord: String?
-  /// Whether there is something to undo, because the field's text differs from the text at the
-  /// start.
+  /// Whether there is something to undo: the field's text differs from the text at the start.
   public var canUndo: Bool = false
   /// The frame of a keyboard that is not docked, in screen points; the docked keyboard is then
   /// hidden.
@@ -199,7 +198,7 @@ public struct ElementState: Sendable, Hashable {
 
 /// The first responder's position on the screen and its visible fraction.
 public struct FocusedState: Sendable, Hashable {
-  /// Its id.
+  /// The first responder's id.
   public var id: String
   /// The first responder's frame in screen points, even if it is off screen or covered.
   public var frame: Rect
@@ -234,7 +233,7 @@ public struct DockState: Sendable, Hashable {
   /// The face consists of the bar and, if there is no tab bar, the strip between the bar in its
   /// resting position and the lower edge of the form's view.
   public var faceHeight: Double = 0
-  /// The height of the dock's face that is visible below the bar's lower edge.
+  /// How much of the dock's face is visible below the bar's lower edge.
   ///
   /// At rest, the whole strip between the bar and the lower edge of the form's view is visible.
   /// While the bar is directly above the keyboard, none of the strip is visible.

@@ -14,8 +14,7 @@
 ///
 /// Known faults that are kept:
 ///
-/// - Fields near the top rest at a negative offset, and fields near the end rest at an offset past
-///   the end.
+/// - The offset is negative for fields near the top, and past the end for fields near the end.
 /// - Widths are used in place of heights in landscape.
 /// - The bottom inset ignores the tab bar.
 /// - Hiding sets **all** insets to zero, so the content's end is under the tab bar. The inset for

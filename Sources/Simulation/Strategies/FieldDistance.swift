@@ -106,7 +106,7 @@ struct FieldDistance: AvoidanceStrategy {
 
   /// Adjusts the inner scroll view that contains the field, before the form's own scroll view.
   ///
-  /// Only the insets of the inner scroll view are set.
+  /// The insets of the form's own scroll view then stay unchanged.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext

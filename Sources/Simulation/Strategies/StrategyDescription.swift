@@ -129,7 +129,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
 public struct StrategyArgument: Sendable, Hashable {
   /// The parameter's name.
   public var name: String
-  /// Its value.
+  /// The parameter's value.
   public var value: StrategyParameterValue
 
   /// Makes an argument.

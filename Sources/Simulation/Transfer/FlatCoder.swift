@@ -363,8 +363,7 @@ extension FlatCoder {
     if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
     guard isReading else { return }
-    // Setting the release policy replaces the picture's rule `lastMove`, so that rule is set
-    // afterwards.
+    // Setting the release policy replaces the picture's rule, so `lastMove` is set afterwards.
     value.release = release
     if let memory { value.picture.release = .lastMove(memory) }
   }

@@ -47,8 +47,8 @@ package enum Disk {
 
   /// Writes a file that a user named.
   ///
-  /// A device or pipe must not be replaced, so it is written directly. Any other file appears whole
-  /// or not at all.
+  /// A device or pipe must not be replaced, so the bytes are written to it directly. Any other file
+  /// appears whole or not at all.
   package static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
     guard isStream(path) else { return try replace(path, with: bytes) }
     let stream = try FileDescriptor(writing: path)

@@ -254,8 +254,8 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually, no bytes follow the line. The line's bytes are then passed on without a copy,
-        // and space is reserved for a next line of the same length.
+        // Usually, no bytes follow the line. In that case, the line's bytes are passed on without
+        // a copy, and space is reserved for another line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

@@ -4,7 +4,7 @@ package enum PageAdvice {
   package static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   #if canImport(Darwin)
-    /// Does nothing, because the system has no such calls.
+    /// Does nothing, because the system has no calls for this advice.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
     /// `MADV_POPULATE_WRITE`, which Linux has supported since version 5.14, but which older headers

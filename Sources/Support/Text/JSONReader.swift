@@ -274,9 +274,9 @@ extension JSONReader {
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Subtraction sets a byte's top bit if the byte is less than the subtrahend. In the last two
-    // terms, which subtract 1, such a byte is 0. Borrows affect only bytes above the lowest such
-    // byte.
+    // Subtraction sets a byte's top bit if the byte is less than the subtrahend. The last two
+    // terms subtract 1, so they mark bytes that are 0. Borrows affect only bytes above the lowest
+    // byte that is less than the subtrahend.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
@@ -494,7 +494,7 @@ package struct TextFault: Error, Sendable, Hashable {
   package var line: Int
   /// The column number, starting at 1; counted in bytes for JSON and in characters for XML.
   package var column: Int
-  /// A sentence that describes the error.
+  /// A sentence that describes the fault.
   package var message: String
 
   /// Makes a fault.

@@ -2,8 +2,8 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// A wrongly measured travel of the keyboard is not reported as a fault of the element, and a fault
-/// in the element's motion is still found.
+/// If the keyboard's travel is measured wrongly, the error is not reported as a fault of the
+/// element; a fault in the element's motion is still found.
 @Suite("A mismeasured screen or keyboard is distinguished from an element off its expected line")
 struct MotionSlipTests {
   /// A motion measured as if the bottom of the screen were `foot` points lower and the keyboard's

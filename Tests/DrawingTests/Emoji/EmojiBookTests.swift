@@ -207,8 +207,9 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // A picture smaller than the book's picture is scaled down before it is drawn. Each of the
-        // small picture's pixels therefore covers exactly one pixel of the screen.
+        // If an emoji is smaller than its picture in the book, the picture is scaled down before it
+        // is drawn. Each pixel of the scaled picture therefore covers exactly one pixel of the
+        // screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }

@@ -49,7 +49,7 @@ struct ReelRoundingTests {
         pixels: (0..<400).map { $0 < 40 ? color : white })
     }
     #expect(rounding.shown(picture(grey), as: picture(white)) == picture(grey))
-    // The reel would also have kept a new colour that fills 40 pixels.
+    // A reel of this picture would also have kept the new colour, because it fills 40 pixels.
     #expect(rounding.shown(picture(0xFFF0_F0F0), as: picture(white)) == picture(0xFFF0_F0F0))
   }
 

@@ -35,7 +35,7 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, converted by littleCMS, or by our own matrix if littleCMS is
+  /// The same screen in Display P3, converted by littleCMS, or by Keyreel's matrix if littleCMS is
   /// not installed.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =

@@ -42,7 +42,7 @@ import Testing
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
         // Above the keyboard, the screen is unchanged. From the keyboard's top down, everything but
-        // the home indicator equals the keyboard that we draw.
+        // the home indicator equals the keyboard that Keyreel draws.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
         // The edge of the home indicator's capsule is blended with the pixels behind it; on system
         // 26, there is no capsule.

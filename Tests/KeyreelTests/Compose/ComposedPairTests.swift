@@ -10,7 +10,8 @@ import Testing
   "A keyboard composed over real pictures",
   .withFixtures)
 struct ComposedPairTests {
-  /// Our frame of a form that was made from a picture, while the form's only field is being edited.
+  /// Keyreel's frame of a form that was made from a picture, while the form's only field is being
+  /// edited.
   private func drawing(
     of composition: KeyboardComposition, over path: String
   ) throws -> Bitmap {

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The positions of the emoji on the emoji page of a phone with three pixels per point.
 ///
-/// Our emoji and the real ones are by different artists, so only what surrounds the emoji is
+/// Keyreel's emoji and the real ones are by different artists, so only what surrounds the emoji is
 /// compared.
 struct EmojiCells {
   /// The index of the keyboard's top pixel row.
@@ -20,7 +20,7 @@ struct EmojiCells {
     )
   }
 
-  /// Our picture with the real picture's emoji in the cells.
+  /// Keyreel's picture with the real picture's emoji in the cells.
   func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
     var rest = ours
     for column in 0..<9 {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-/// A real picture, and the scenario and frame that show our keyboard in the same state.
+/// A real picture, and the scenario and frame that show Keyreel's keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// The part of the screen that is in the picture.
   enum Part: Sendable {
@@ -36,13 +36,13 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var file: String
   var folder = "looks"
   var part: Part = .keys
-  /// The scenario that makes our frame.
+  /// The scenario that makes Keyreel's frame.
   var scenario: MirroredScreen.Form
   /// The name of the golden that the scenario belongs to, if any.
   var goldenName = ""
   /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last.
   var frame: Int?
-  /// The number of frames from our frame to the last frame, if `frame` is nil.
+  /// The number of frames from Keyreel's frame to the last frame, if `frame` is nil.
   var framesBeforeLast = 0
   /// Where the width of an edge behind the pane is measured.
   var edge: Edge?
@@ -81,8 +81,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// Our frame, its keys in screen points, the keyboard's top row of pixels, and the number of
-  /// pixels per point.
+  /// Keyreel's frame, its keys in screen points, the keyboard's top row of pixels, and the number
+  /// of pixels per point.
   func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
     let path = MirroredScreen.path(of: goldenName)
     let yaml: [UInt8] =

@@ -1,10 +1,10 @@
-/// The differences between the labels on our keys and those on the real keys.
+/// The differences between the labels on Keyreel's keys and those on the real keys.
 struct GlyphFigures: Sendable {
   /// The figures for the label on one key.
   ///
   /// `place` is the distance between the labels' centres, and `size` is the difference between the
   /// sizes of their boxes. Both are in pixels, along the axis with the larger value. `ink` is the
-  /// amount of ink in our label, as a fraction of the ink in the real label.
+  /// amount of ink in Keyreel's label, as a fraction of the ink in the real label.
   struct Key: Sendable {
     var label: String
     var place: Double

@@ -6,7 +6,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Measured pictures of real transparent modals, from the fixture `sheets`, compared with our
+/// Measured pictures of real transparent modals, from the fixture `sheets`, compared with Keyreel's
 /// pictures.
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
@@ -206,8 +206,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Our last frame, with the picture `page` dimmed behind the modal, or the page's plain colour if
-  /// `page` is nil.
+  /// Keyreel's last frame, with the picture `page` dimmed behind the modal, or the page's plain
+  /// colour if `page` is nil.
   func frame(behind page: String? = nil) throws -> Bitmap {
     let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
     return try FidelityCase.frame(

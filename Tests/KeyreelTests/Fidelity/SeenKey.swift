@@ -2,13 +2,13 @@ import KeyreelDrawing
 import KeyreelImaging
 import TestSupport
 
-/// A key in a picture of a real keyboard or of ours.
+/// A key in a picture of a real keyboard or of Keyreel's keyboard.
 struct SeenKey: Sendable {
   /// The label of the key; empty if it is unknown.
   var label: String
   /// The second symbol on the key.
   var hint: String?
-  /// The word or symbol that we draw on the key; nil for a real key.
+  /// The word or symbol that Keyreel draws on the key; nil for a real key.
   var text: String?
   /// The cap's frame, in pixels.
   var box: PixelRect
@@ -58,7 +58,7 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// Makes one of our keys, with the edges found in a picture.
+  /// Makes one of Keyreel's keys, with the edges found in a picture.
   ///
   /// An edge is where the colour is halfway between the cap's colour and the pane's colour.
   ///

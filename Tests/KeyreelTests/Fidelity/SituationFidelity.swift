@@ -2,7 +2,8 @@ import KeyreelImaging
 import KeyreelProof
 import TestSupport
 
-/// The differences between our keyboard or screen and a real picture's, in pixels and levels.
+/// The differences between Keyreel's keyboard or screen and the one in a real picture, in pixels
+/// and levels.
 struct SituationFidelity: Sendable {
   /// A key that is in both pictures.
   struct Pair: Sendable {
@@ -18,12 +19,12 @@ struct SituationFidelity: Sendable {
     /// The labels on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether our key has the same name and the same word as the real key.
+    /// Whether Keyreel's key has the same name and the same word as the real key.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
-    /// The distances between the two keys' edges, in pixels; an edge that cannot be measured on our
-    /// key is left out.
+    /// The distances between the two keys' edges, in pixels; an edge that cannot be measured on
+    /// Keyreel's key is left out.
     var edges: [Int] {
       let (a, b) = (real.box, ours.box)
       return zip([a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY], ours.isMeasured)
@@ -39,7 +40,7 @@ struct SituationFidelity: Sendable {
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
-  /// The number of keys in each row of the real keyboard and of ours.
+  /// The number of keys in each row of the real keyboard and of Keyreel's.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The keyboards' top rows of pixels; nil if the picture shows only the keyboard.
   private(set) var tops: (real: Int, ours: Int)?
@@ -185,7 +186,7 @@ struct SituationFidelity: Sendable {
 
   /// The word that the picture shows on a key; nil for one or two symbols.
   ///
-  /// If the real key has no name, our key's name is used.
+  /// If the real key has no name, the name of Keyreel's key is used.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

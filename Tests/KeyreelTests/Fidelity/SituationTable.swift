@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// The tables that compare all real pictures with ours, starting with the worst.
+/// The tables that compare all real pictures with Keyreel's, starting with the worst.
 struct SituationTable {
   /// The situations, sorted from worst to best by the number of missed aims and then by the
   /// fraction of pixels that differ.
@@ -11,8 +11,8 @@ struct SituationTable {
   /// Measures situations.
   /// - Parameters:
   ///   - situations: The situations to measure.
-  ///   - pictures: A folder for pictures of the real keyboard, our keyboard and the difference;
-  ///     nil to write none.
+  ///   - pictures: A folder for pictures of the real keyboard, Keyreel's keyboard and the
+  ///     difference; nil to write none.
   init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
     var found: [SituationFidelity] = []
     for situation in situations {
@@ -55,7 +55,7 @@ struct SituationTable {
       + String(document[end.lowerBound...])
   }
 
-  /// The keyboards of phones or of tablets, each real keyboard beside ours, starting with the
+  /// The keyboards of phones or of tablets, each real keyboard beside Keyreel's, starting with the
   /// worst.
   ///
   /// A keyboard that looks the same as another keyboard on the sheet is left out, and so is a
@@ -150,8 +150,8 @@ struct SituationTable {
     String(format: "%.\(digits)f %%", ratio * 100)
   }
 
-  /// Writes the real picture, ours and their difference, one below the other, and a line for every
-  /// pair of keys.
+  /// Writes the real picture, Keyreel's picture and their difference, one below the other, and a
+  /// line for every pair of keys.
   private static func write(_ one: SituationFidelity, to folder: String?) throws {
     guard let folder else { return }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

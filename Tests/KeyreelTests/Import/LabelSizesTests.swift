@@ -3,7 +3,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Labels that are as wide as their text in the app's typeface, which differs from ours.
+/// Labels that are as wide as their text in the app's typeface, which differs from Keyreel's.
 @Suite("Text sizes of imported labels") struct LabelSizesTests {
   /// The text sizes of imported labels with the given text, width and height.
   private static func sizes(_ labels: [(String, Double, Double)]) throws -> [Double?] {

@@ -7,7 +7,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Dumps and screenshots of our own screens, about which everything is known.
+/// Dumps and screenshots of Keyreel's own screens, about which everything is known.
 @Suite("An import of a dump with a screenshot") struct ScreenImportTests {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// The part of JSON Schema that our schema uses, as defined by the standard (draft 2020-12).
+/// The part of JSON Schema that Keyreel's schema uses, as defined by the standard (draft 2020-12).
 struct SchemaValidator {
   /// The error for a keyword that this validator does not support.
   struct UnknownKeyword: Error { var name: String }

@@ -14,7 +14,8 @@ struct PaintedScreen {
   /// Whether the app's own buttons are labelled like keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
-  /// The height of the app's bar above the keys; only a button of the bar is an element.
+  /// The height of the app's bar above the keys; the bar's button is an element, but the bar is
+  /// not.
   private var accessory = 0.0
   private var keys: [SampleElement] = []
   /// The elements in the order in which they are painted.

@@ -192,8 +192,8 @@ import Testing
     // A keyboard that is already up is used without any change.
     let keys = tag("Keyboard", "", [0, 540, 402, 334])
     #expect(try reach(form + keys, editing: "city").keyboard.frame?.minY == 540)
-    // On another phone, the keyboard has the same type (in this test, without suggestions on system
-    // 18), and the height of keyboards on that phone.
+    // On another phone, the keyboard keeps its type (in this test, without suggestions on system
+    // 18) but has the height of that phone's keyboards.
     let letters = tag("Keyboard", "", [0, 583, 402, 291])
     for id in ["iphone-16-pro-max", "iphone-air", "iphone-se-3"] {
       let device = try #require(DeviceCatalogue.device(id))

@@ -25,8 +25,8 @@ struct AuditExchangeTests {
   /// replace a finding of another of these kinds.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
-  /// Checks that no proposal removes a finding about an element but causes a new finding that is at
-  /// least as severe.
+  /// Checks that no proposal that removes a finding about an element causes a new finding that is
+  /// at least as severe.
   ///
   /// A proposal that is meant to help everywhere is checked in every cell of the audit; any other
   /// proposal is checked only in the finding's own cell. Returns the number of proposals.

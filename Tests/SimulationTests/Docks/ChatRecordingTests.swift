@@ -104,7 +104,7 @@ struct ChatRecordingTests {
       content: one.content + (two.content - one.content) * share)
   }
 
-  /// The moments at which the keyboard is shown and then hidden, at 240 frames per second, with a
+  /// The moments of a run that shows and then hides the keyboard, at 240 frames per second, with a
   /// list at its end.
   private func moments(
     of part: Part, height: Double

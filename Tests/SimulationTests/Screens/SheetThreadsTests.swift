@@ -36,8 +36,8 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Threads about code that compares the keyboard's screen rectangle with its own view's
-  /// rectangle.
+  /// Threads about code that compares the keyboard's rectangle on the screen with the rectangle of
+  /// its own view.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct CaretRevealTests {
-  /// Rows of the field's y, the keyboard's height, the old scroll, the caret and the expected
-  /// scroll.
+  /// A table whose rows contain the field's y, the keyboard's height, the old scroll, the caret and
+  /// the expected scroll.
   ///
   /// The rows were measured on the device that produced the logs (Behaviour §2.2).
   static let table: [([Double], Double?)] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
-  /// The expected offset, computed with TPKeyboardAvoiding's arithmetic and without an engine.
+  /// The expected offset, computed with TPKeyboardAvoiding's arithmetic and without the engine.
   ///
   /// The bar reduces only the offset; the area in which the caret is centred stays the same.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FieldDistanceTests {
-  /// The expected result by the arithmetic of IQKeyboardManager, for a form that is one scroll
+  /// The expected result according to IQKeyboardManager's arithmetic, for a form that is one scroll
   /// view.
   func expected(_ form: RandomForm, distance: Double) -> (offset: Double, inset: Double) {
     let (context, field) = (form.context, form.field)

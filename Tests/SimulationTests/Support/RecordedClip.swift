@@ -1,4 +1,4 @@
-/// The labels of a recording that the tests need.
+/// The labels that the tests need from a recording.
 ///
 /// Lengths are in pixels, except in properties whose names end in `Pt`.
 struct RecordedClip: Decodable {

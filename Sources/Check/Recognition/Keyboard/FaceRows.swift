@@ -1,17 +1,18 @@
 /// Evenly spaced rows of faces on a pane of uniform brightness: a page of emoji.
 struct FaceRows {
-  /// The top of the first line of faces, in points.
+  /// The top of the first row of faces, in points.
   let firstRow: Int
-  /// The distance from one line to the next, in points.
+  /// The distance from one row of faces to the next, in points.
   let pitch: Double
-  /// The number of lines.
+  /// The number of rows of faces.
   let count: Int
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds lines of faces on a pane that begins at the row `from`; nil if there are too few.
+  /// Finds rows of faces on a pane that begins at the row of points `from`; nil if there are too
+  /// few.
   ///
-  /// A line needs at least six faces. There have to be four such lines, or three if the first one
+  /// A row has at least six faces. There have to be at least four rows, or three if the first row
   /// has at least eight faces.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }

@@ -103,8 +103,8 @@ package struct KeyboardFinder: Sendable {
   /// The upper edge of the first row of keys, in pixels.
   ///
   /// A picture's limited palette may make the first row invisible. If three rows of letters are
-  /// seen, and one of the phone's own keyboards has space for exactly one more row above them, they
-  /// count as the second to the fourth row.
+  /// seen, and one of the phone's own keyboards has space for exactly one more row above them, the
+  /// three rows count as the second, third and fourth rows.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)

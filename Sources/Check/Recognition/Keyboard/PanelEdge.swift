@@ -68,10 +68,10 @@ struct PanelEdge {
 
   /// The row near `y` with a step over the largest fraction of the width, and this fraction.
   ///
-  /// Among rows with equal fractions, the row with the highest step is chosen: the rows with which
-  /// it is compared contain the least of the edge itself. A step that is also seen at the sides is
-  /// preferred to a step seen only in the middle, such as the border of a field, even if the latter
-  /// is up to twice as high.
+  /// Among rows with equal fractions, the row with the highest step is chosen, because the rows
+  /// that it is compared with contain the least of the edge itself. A step that is also seen at the
+  /// sides is preferred to a step seen only in the middle, such as the border of a field, even if
+  /// the step in the middle is up to twice as high.
   private func steepest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     let rows = (y - reach)...(y + reach)
     let best = steepest(of: rows)
@@ -95,8 +95,8 @@ struct PanelEdge {
     return best
   }
 
-  /// The fraction of the width, 0…1, over which brightness differs, in one direction, between an
-  /// even band above a row and an even band below the row.
+  /// The fraction of the width, 0…1, over which an even band below a row is lighter than an even
+  /// band above the row, or over which it is darker, whichever fraction is larger.
   ///
   /// The bands are 2 pt high and begin 2 pt from the row, so that a smeared edge hardly reaches
   /// them.
@@ -369,8 +369,8 @@ extension PanelEdge {
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 
-  /// An edge at the height of one of the device's keyboards with a rim that ends at the given edge;
-  /// nil if there is no such edge.
+  /// An edge that is at the height of one of the device's keyboards and has a rim that ends at the
+  /// given edge; nil if there is no such edge.
   private func rimTop(
     _ seen: [(row: Int, share: Double)], above edge: (row: Int, share: Double), own: [Double]
   ) -> (row: Int, share: Double)? {

@@ -41,7 +41,7 @@ package struct LumaPlane: Sendable, Hashable {
   /// The number of pixels after which an ordered dither repeats.
   static let ditherPeriod = 4
 
-  /// The mean brightness of one period of an ordered dither, from a given column to the right.
+  /// The mean brightness of one period of an ordered dither, starting at a given column.
   ///
   /// In this mean, a dither to 20 or more greys is hardly visible.
   /// - Precondition: the row and the period's columns are inside the plane.

@@ -60,8 +60,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The examined part of a picture.
-  /// - Precondition: `place` is inside the picture, but may extend beyond the picture's bottom
-  ///   edge.
+  /// - Precondition: `place` does not extend beyond the picture's left, right or top edge.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The pane around the letter keys in a picture, if nothing else is known about the picture.
+/// The pane around the letter keys in a picture about which nothing else is known.
 ///
 /// The pane is measured to find how far it extends, and how far apart the rows of keys are.
 ///
@@ -78,9 +78,9 @@ struct KeyPane {
 
   /// Whether a column's distance from a gap is plausible for the screen's side.
   ///
-  /// The keys begin 3 pt from the side, or up to 8½ pt from it on glass (Behaviour §3g), and a key
-  /// ends 3 pt from the middle of a gap. If the surroundings are as bright as the pane, the pane
-  /// seems to end further out.
+  /// The keys begin 3 pt from the side, or up to 8½ pt on a glass keyboard (Behaviour §3g), and a
+  /// key ends 3 pt from the middle of a gap. If the surroundings are as bright as the pane, the
+  /// pane seems to end further out.
   private func isBesideKeys(_ edge: Int, _ start: Int) -> Bool {
     let way = Double(abs(edge - start))
     let more = way - (way / keys.step - 0.25).rounded() * keys.step

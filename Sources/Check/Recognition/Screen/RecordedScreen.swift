@@ -237,8 +237,8 @@ private struct SidewaysKeys {
   ///
   /// On a classic keyboard, four rows share the height above the home indicator's area, which is
   /// 160 pt or 150 pt. Without such an area, the keyboard is 162 pt high. The top row has ten keys
-  /// and begins 31⅓ pt inside the safe area. On glass, rows are 35⅔ pt apart and keys begin 20 pt
-  /// inside the safe area.
+  /// and begins 31⅓ pt inside the safe area. On a glass keyboard, rows are 35⅔ pt apart and keys
+  /// begin 20 pt inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

@@ -173,8 +173,8 @@ struct ScreenSearch {
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
-    // A phone that fills only a part of the picture's width is shown with more of its screen than
-    // the keyboard.
+    // If a phone fills only a part of the picture's width, the picture shows more of the phone's
+    // screen than the keyboard.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -258,11 +258,10 @@ struct ScreenSurvey {
 
   /// Adds a sighting, or replaces a sighting of the same screen if the new sighting is better.
   ///
-  /// The sighting whose keys are higher up is better, because the lower part of a moving keyboard
-  /// is cut off. But a sighting with fewer than two thirds of the other sighting's gaps is never
-  /// better. If both sightings have the keys at the same height, the sighting whose sides are sure
-  /// is better. If the sightings are equal in this respect too, the sighting with more gaps is
-  /// better.
+  /// Because the lower part of a moving keyboard is cut off, a new sighting is better if its keys
+  /// are higher up and it has at least two thirds of the other sighting's gaps. If both sightings
+  /// have the keys at the same height, the sighting whose sides are sure is better. If the
+  /// sightings are equal in this respect too, the sighting with more gaps is better.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

@@ -6,11 +6,11 @@ extension KeyboardTracker {
   ///
   /// Letters differ, for example, when lower case follows capitals.
   ///
-  /// On glass, keys hardly differ from the pane, so mainly the letters are visible. A moving
-  /// keyboard with different letters can therefore be found only by its letters.
+  /// On a glass keyboard, keys hardly differ from the pane, so mainly the letters are visible. A
+  /// moving keyboard with different letters can therefore be found only by its letters.
   ///
   /// A keyboard with different letters is searched for on the frames between a known keyboard and
-  /// the previous or next known keyboard. The result is the frame on which the known keyboard's
+  /// the previous or next known keyboard. It is taken from the frame on which the known keyboard's
   /// keys correlate best. The keys have to be within half a pixel of their known position, under
   /// the same upper edge.
   static func withOtherKeys(

@@ -234,8 +234,8 @@ struct KeyboardTracker {
   /// Whether a keyboard on its way out seems to have stopped.
   ///
   /// Such a keyboard reappears after one to four frames on which no keyboard is seen. During these
-  /// frames, the keyboard has moved by less than half of its last visible step. On the frame after
-  /// its reappearance, it does not move up.
+  /// frames, the keyboard moves by less than half of its last visible step. On the frame after its
+  /// reappearance, it does not move up.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -346,8 +346,8 @@ struct KeyboardTracker {
       > stripClarity(of: index, in: slopes, shift: fit.shift) + 0.05
   }
 
-  /// The correlation, −1…1, of a frame's picture with the strip above a keyboard's keys, moved down
-  /// by `shift`.
+  /// The correlation, −1…1, of a frame's picture with the strip above a keyboard's keys, after the
+  /// strip has been moved down by `shift`.
   ///
   /// The part of the strip that would be behind the home indicator is left out.
   private func stripClarity(of index: Int, in slopes: StripeSlopes, shift: Double) -> Double {

@@ -71,8 +71,8 @@ struct PinnedSearch {
   /// only that edge.
   ///
   /// The result is true if the element is also seen at its expected position, more than 3 pt from
-  /// the match. At the expected position, the element may be less clear than the match, as a bar of
-  /// glass is.
+  /// the match. At the expected position, the element may be less clear than the match, for example
+  /// if the element is a bar of glass.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }

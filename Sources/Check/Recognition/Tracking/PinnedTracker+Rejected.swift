@@ -1,8 +1,9 @@
 /// Rejection of positions that do not belong to the pinned element.
 extension PinnedTracker {
-  /// Whether an element is seen below its assumed position on a frame without a keyboard.
+  /// Whether an element is seen, on a frame with a keyboard, below the position that the element is
+  /// assumed to have without a keyboard.
   ///
-  /// Such a position shows that something else was mistaken for the element.
+  /// If so, something else was mistaken for the element.
   ///
   /// The last part of the content is exempt, because a finger may pull the content further down.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
@@ -86,8 +87,8 @@ extension PinnedTracker {
 
   /// Drops all uncertain positions if they leap between consecutive frames at least four times.
   ///
-  /// Uncertain positions leap if one edge of a list after another is mistaken for the element's
-  /// edge.
+  /// Uncertain positions leap if different edges of a list are mistaken, one after another, for the
+  /// element's edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -107,9 +108,9 @@ extension PinnedTracker {
 
   /// The positions, except those of something else that looks like the element.
   ///
-  /// On frames without a keyboard, a match that is not at the element's closed position is
-  /// something else that looks like the element. On frames with a keyboard, a match at the same
-  /// position is left out.
+  /// If the matches on frames without a keyboard are not at the element's closed position, they are
+  /// matches of something else that looks like the element. On frames with a keyboard, matches at
+  /// the position of that other thing are left out.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -175,7 +176,7 @@ extension PinnedTracker {
   /// keyboard is unknown.
   ///
   /// The result is also nil if, measured from the keyboard's edge, the position is at most 8 pt
-  /// lower than the resting place.
+  /// lower than the element's position on the resting keyboard.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top

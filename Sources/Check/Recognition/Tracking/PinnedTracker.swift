@@ -328,7 +328,7 @@ struct PinnedTracker {
     return isAtRest(last) ? last : frame
   }
 
-  /// Up to three frames after the keyboard has come to rest.
+  /// Up to three of the frames that follow the moment at which the keyboard comes to rest.
   ///
   /// - The first frame on which everything is at rest.
   /// - The last frame within 0.7 s on which everything is at rest, in case the element does not

@@ -142,8 +142,8 @@ extension RecordedFrames {
     }
   }
 
-  /// Whether the content in the keyboard's place on the frame `closed`, which shows no keyboard, is
-  /// missing on `frame` although nothing above that place has moved.
+  /// Whether the content that is in the keyboard's place on the frame `closed`, which shows no
+  /// keyboard, is missing on `frame` although nothing above that place has moved.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

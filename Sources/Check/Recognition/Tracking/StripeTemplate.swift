@@ -1,4 +1,5 @@
-/// A band of rows from one frame; other frames are searched for the same rows at other heights.
+/// A band of rows from one frame; other frames are searched for the same rows, which may be higher
+/// up or further down.
 ///
 /// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
 /// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to

@@ -3,9 +3,9 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// The shapes are our own. All lengths of the shapes are multiples of ``unit``, which is by default
-/// a third of a point (a pixel of a screenshot at 3 pixels per point). The lengths are chosen so
-/// that the icons are as large and as heavy as the platform's icons.
+/// The shapes are the program's own. All lengths of the shapes are multiples of ``unit``, which is
+/// by default a third of a point (a pixel of a screenshot at 3 pixels per point). The lengths are
+/// chosen so that the icons are as large and as heavy as the platform's icons.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3

@@ -123,7 +123,7 @@ extension KeyIcon {
   }
 }
 
-/// A picture on a key or beside the keys, drawn by our own paths.
+/// A picture on a key or beside the keys, drawn with the program's own paths.
 enum KeyIcon: Sendable, Hashable {
   /// The outline of an upward arrow.
   case shift

@@ -140,7 +140,8 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip, the key that leads back from emoji comes before the sections.
+  /// The keys of a keyboard without a strip: on an emoji page, the key that leads back to letters
+  /// and precedes the sections; on any other keyboard, none.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)

@@ -122,7 +122,7 @@ struct TabletLayout {
       style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
   }
 
-  /// The row of the space bar: three keys on the left, two on the right, and the keys of
+  /// The row with the space bar: three keys on the left, two on the right, and the keys of
   /// ``space(column:)`` between them.
   func bottomRow(column: Double, left: Double, right: Double) -> TabletRow {
     TabletRow(

@@ -30,7 +30,7 @@ package final class FontLibrary: Sendable {
     installed = InstalledFonts(roots: FontFolders.system)
   }
 
-  /// Makes a library of the given folders alone, without the program's own faces and installed
+  /// Makes a library of the given folders alone, without the program's own faces or installed
   /// fonts.
   package init(folders: [String]) {
     self.folders = folders

@@ -260,8 +260,8 @@ package struct WrappedText: Sendable {
   ///
   /// Breaking can resume at this line; the result is 0 if the whole text has to be broken again.
   ///
-  /// Text after the next line never affects where a line ends; one more line allows for the effect
-  /// of letters on their neighbours.
+  /// Where a line ends never depends on text after the next line. One more line has to be
+  /// unchanged, because letters affect their neighbours.
   func lastLineKept(prefix: Int) -> Int {
     var line = lines.count - 3
     while line > 0, lines[line + 2].offset > prefix || !lines[line].isFresh { line -= 1 }

@@ -57,8 +57,8 @@ struct ShapedRun {
 
   /// Groups a shaper's glyphs by cluster.
   ///
-  /// The `cluster` of a glyph is a character index. From left to right, character indices ascend in
-  /// a left-to-right run and descend in a right-to-left run.
+  /// Here, the `cluster` of a glyph is a character index, not a scalar index. From left to right,
+  /// character indices ascend in a left-to-right run and descend in a right-to-left run.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []

@@ -1,6 +1,6 @@
 /// Plays an animated PNG one frame at a time, with only a few canvases in memory.
 ///
-/// Copies are independent: a copy continues from the frame at which it was made.
+/// Copies are independent: a copy continues from the original's position at the time of copying.
 package struct AnimationReader: Sendable {
   /// The number of frames.
   package var count: Int { animation.parts.count }
@@ -20,8 +20,8 @@ package struct AnimationReader: Sendable {
   ///
   /// The frame controls and sequence numbers of the whole file are checked, but no pixel is
   /// decoded.
-  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
-  ///   file.
+  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error if the
+  ///   file's chunks are broken or the picture is too large.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     list = try ChunkList(bytes)
     try limits.check(list.header)
@@ -30,7 +30,7 @@ package struct AnimationReader: Sendable {
     self.bytes = bytes
   }
 
-  /// The next frame, by the rules of the APNG specification; nil after the last.
+  /// The next frame, composed by the rules of the APNG specification; nil after the last frame.
   ///
   /// The blend operation OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: An error if the frame's pixels are broken.

@@ -47,7 +47,7 @@ extension FrameControl {
   }
 }
 
-/// The duration of a frame, as a fraction of a second, as in the file.
+/// The duration of a frame: the fraction of a second that the file states.
 package struct AnimationDelay: Sendable, Hashable {
   /// The fraction's numerator.
   package let numerator: UInt16

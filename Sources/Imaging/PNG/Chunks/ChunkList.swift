@@ -1,6 +1,6 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
-/// A wrong checksum is an error in every chunk that the pixels depend on. In other chunks, a wrong
+/// In a chunk that the pixels depend on, a wrong checksum is an error. In other chunks, a wrong
 /// checksum is only noted, because some pictures have a damaged colour profile but intact pixels.
 /// Bytes after `IEND` are ignored, as they are by other readers.
 struct ChunkList: Sendable {

@@ -60,7 +60,7 @@ struct ColorRuns {
 }
 
 extension ColorSpace {
-  /// The primaries of a space with sRGB's curve; nil for an unknown space.
+  /// The primaries of a known space, which always has sRGB's curve; nil for an unknown space.
   fileprivate var primaries: RGBPrimaries? {
     switch self {
     case .sRGB: .bt709

@@ -70,8 +70,9 @@ final class KnownPieces: @unchecked Sendable {
   /// The result is nil if the stream is broken, does not decompress to `count` bytes, or cannot be
   /// cut at marks.
   ///
-  /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
-  /// end at a mark inside a block, because that would cut the block in two.
+  /// A piece consists of whole deflate blocks, from the end of the previous piece. The bytes of a
+  /// mark may also occur inside a block. A piece cannot end there, because that would cut the block
+  /// in two.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
   ///   - count: The number of bytes to which the blocks decompress.
@@ -90,7 +91,8 @@ final class KnownPieces: @unchecked Sendable {
     in stream: ArraySlice<UInt8>, behind found: [Piece], limit: Int
   ) -> Piece? {
     var end = stream.startIndex
-    // A stream with many marks inside one piece was not written by this package.
+    // If the bytes of a mark occur many times within one piece, this package did not write the
+    // stream.
     for _ in 0..<64 {
       guard let mark = Deflate.endOfMark(in: stream, from: end) else { return nil }
       end = mark

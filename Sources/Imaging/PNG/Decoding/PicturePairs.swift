@@ -32,7 +32,7 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows, each in both pictures before the next.
+  /// Decodes rows one after the other, each of them in both pictures.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
   ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual

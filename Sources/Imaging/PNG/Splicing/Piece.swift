@@ -75,13 +75,13 @@ struct RowSpan: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// The final pieces of a strip, which will not be compressed again, by their places in the strip's
-/// layout.
+/// The final pieces of a strip, which will not be compressed again; each piece is stored at its
+/// span's place in the strip's layout.
 ///
 /// The pieces live as long as this object, so a frame's plan needs to retain only this object.
-/// Retaining each piece took two fifths of the time for a frame, not counting the time to copy its
-/// bytes. Only the cache reads or changes this object, under the cache's lock, so the object is
-/// safe to send between tasks.
+/// Retaining each piece took two fifths of the time for a frame, not counting the time to copy the
+/// frame's bytes. Only the cache reads or changes this object, under the cache's lock, so the
+/// object is safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is no piece.
   private var numbers: [UInt16]
@@ -99,7 +99,7 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece for the life of this object, unless it already keeps 65,535 pieces.
+  /// Keeps a piece for the life of this object, unless the object already keeps 65,535 pieces.
   /// - Returns: Whether the piece has been kept.
   /// - Precondition: the place exists, and no piece is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {

@@ -197,10 +197,11 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The number of uses at which a span is compressed for size instead of speed.
+  /// The number of the use, counted from 1, at which a span is compressed for size instead of
+  /// speed.
   ///
-  /// For a whole band, the slower compression pays off within a few frames. The short spans at the
-  /// ends of moving runs mostly appear only briefly.
+  /// For a whole band, the slower compression pays off within a few frames. Most of the short spans
+  /// at the ends of moving runs appear only briefly.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
     guard effort == .size else { return .max }
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)

@@ -116,10 +116,10 @@ struct StripLayout: Sendable {
 
   /// The place of a span: a number that no other span of the layout has.
   ///
-  /// A band of *n* rows has 2*n* nodes. The spans of a band's pyramid are the nodes of a binary
-  /// tree whose leaves are rows. An in-order traversal gives each node the number 2 · offset +
-  /// count − 1. The last node is the whole band. Each node has two places: one for a span without a
-  /// history, and one for a span with a history.
+  /// A band of *n* rows has 2*n* nodes. The last node is the whole band. The other nodes are the
+  /// spans of the band's pyramid: they form a binary tree whose leaves are rows, and an in-order
+  /// traversal gives each of them the number 2 · offset + count − 1. Each node has two places: one
+  /// for a span without a history, and one for a span with a history.
   /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)

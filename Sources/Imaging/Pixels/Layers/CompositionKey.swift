@@ -49,7 +49,7 @@ enum CompositionKey: Hashable, Sendable {
     /// The strip with the pane's outline, and the part of the strip that is used; nil if the
     /// outline fills this part completely.
     var shape: Shape?
-    /// The burns, each with the number of its strip.
+    /// The burns, each with the identity of its strip.
     var burns: [PaneBurn<UInt64>]
   }
 

@@ -379,10 +379,10 @@ public final class CompositionCache: Sendable {
   /// are needed.
   ///
   /// A strip is transient until it is requested a second time. From the second request on, the
-  /// strip is retained, because data derived from the strip are worth keeping. A caller that
-  /// already knows that the strip will be requested a second time passes true for `isRetained`; the
-  /// strip is then retained from the start. Requests in the same order return the same strips, no
-  /// matter which task composes the strips, or when.
+  /// strip is retained, because data derived from the strip is worth keeping. A caller that already
+  /// knows that the strip will be requested a second time passes true for `isRetained`; the strip
+  /// is then retained from the start. Requests in the same order return the same strips, no matter
+  /// which task composes the strips, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

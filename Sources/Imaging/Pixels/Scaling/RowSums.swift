@@ -93,7 +93,7 @@ extension AreaScaler {
   }
 }
 
-/// A pixel's colours, or sums of colours below 2³².
+/// The red, green and blue of a pixel, or sums of such values; each is below 2³².
 ///
 /// Red and blue are in the lower and the upper half of one number, and green is in a second number.
 private struct Channels {

@@ -127,7 +127,7 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows can be summed horizontally, and each sum can be divided by means of a 32 × 32-bit
+  /// Whether rows can be summed horizontally and each sum can be divided with a 32 × 32-bit
   /// multiplication.
   var isSummable: Bool {
     let total = source.width * source.height

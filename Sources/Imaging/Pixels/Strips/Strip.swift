@@ -119,13 +119,12 @@ extension Strip {
 
   /// A retained strip that has a bitmap's pixels, and shares rows with the strip that it replaces.
   ///
-  /// If all rows look the same, the result is the replaced strip itself. The rows at the top and at
+  /// If all rows look the same, the result is the other strip itself. The rows at the top and at
   /// the bottom that look the same are shared with the other strip; only the rows in between are
   /// new. Equal rows at the top or at the bottom are shared only if there are at least 16 of them.
-  /// Nothing is shared if the result would need too many runs, or if the other strip is not
-  /// retained. The other strip and the bitmap must also have the same size and alpha mode to share
-  /// rows. Data derived from shared rows (digests, compressed bytes, compositions) are not computed
-  /// again.
+  /// Nothing is shared if the result would need too many runs, if the other strip is not retained,
+  /// or if the other strip and the bitmap differ in size or alpha mode. Data derived from shared
+  /// rows (digests, compressed bytes, compositions) is not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {

@@ -138,7 +138,7 @@ extension CoverageCells {
     return (x + quotient, rest)
   }
 
-  /// Adds a piece of an edge that lies within one row, between two horizontal positions; the piece
+  /// Adds a piece of an edge; the piece lies within one row, between two horizontal positions, and
   /// is `height` steps high.
   @inline(__always)
   private func addRow(_ row: Int, _ xa: Int, _ xb: Int, height: Int, sign: Int) {
@@ -158,7 +158,7 @@ extension CoverageCells {
     }
   }
 
-  /// Adds a piece of an edge that spans several columns.
+  /// Adds a piece of an edge; the piece spans several columns.
   ///
   /// The height that the piece gains up to a column border is `⌊height·distance/span⌋`, where
   /// `distance` is the border's distance from the piece's left end.

@@ -117,7 +117,7 @@ struct Outline: Sendable {
 /// Lengths in steps of 1/256 of a device pixel, the unit of all coverage computations.
 ///
 /// Floating-point numbers are rounded once, half up, so that a shift by whole pixels shifts the
-/// result. Lengths are clamped to ±2²¹ pixels; NaN becomes the lower limit.
+/// result by exactly that amount. Lengths are clamped to ±2²¹ pixels; NaN becomes the lower limit.
 enum Fixed {
   /// The longest distance from the origin, in steps.
   static let limit = 1 << 29
@@ -163,7 +163,8 @@ struct GridPoint: Sendable, Hashable {
       y: (a.y &+ b.y &+ c.y &+ d.y &+ half) >> shift)
   }
 
-  /// The approximate length of `a − 2b + c`: the longer side plus half of the shorter side.
+  /// The approximate length of the vector `a − 2b + c`: its larger component plus half of its
+  /// smaller component, both without their signs.
   ///
   /// The result is at most 12 % too long.
   static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {

@@ -6,7 +6,7 @@ import KeyreelSimulation
 ///
 /// Every form and every keyboard is drawn once for each device, orientation and text size.
 ///
-/// From these layers, a page composes the frame of any covered cell. Layers are drawn at one pixel
+/// From the layers, a page composes the frame of any covered cell. Layers are drawn at one pixel
 /// per point.
 struct AuditLayers {
   /// The maximum number of pixel rows in a picture; taller content becomes several pictures,

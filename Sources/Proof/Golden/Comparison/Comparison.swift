@@ -76,7 +76,7 @@ extension Comparison {
     self.init(walk, in: RowSpans.spans(of: expected.size, ignoring: options.ignoring))
   }
 
-  /// Compares two partly read pictures by the rows that were read.
+  /// Compares two partly read pictures, using only the rows that were read.
   /// - Precondition: For pixelmatch's rule, the rows next to the differing rows have also been
   ///   read.
   init(_ rows: PicturePairRows, options: ComparisonOptions) {
@@ -294,7 +294,7 @@ struct PixelComparison: Sendable {
   let actual: Bitmap
   let options: ComparisonOptions
 
-  /// Whether all pixels, including ignored ones, have the same bytes.
+  /// Whether all pixels, including ignored ones, have the same bytes in both bitmaps.
   var isSame: Bool {
     unsafe expected.size.count == 0
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }

@@ -32,7 +32,7 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The differences in the type of the sequences, in the durations of frames, and in the number of
   /// plays.
   public var timing: TimingDifference = .none
-  /// The names of the pictures in the two folders that are not frames and were not compared.
+  /// The names of the two folders' pictures that are not frames and were not compared.
   public var beside: [String] = []
 
   /// The worst of the frames' verdicts; missing frames, extra frames and any difference in

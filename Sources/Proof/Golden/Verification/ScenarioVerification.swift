@@ -281,7 +281,7 @@ extension RunFailure {
     return ExpectationFailure.words(measured, of: name)
   }
 
-  /// Reads a failure from its ``json``; nil if the JSON is not that of a failure.
+  /// Reads a failure from its ``json``; nil if the JSON does not describe a failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -291,7 +291,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads a fault from its ``json``; nil if the JSON is not that of a fault.
+  /// Reads a fault from its ``json``; nil if the JSON does not describe a fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

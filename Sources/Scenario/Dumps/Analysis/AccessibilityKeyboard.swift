@@ -20,8 +20,8 @@ struct AccessibilityKeyboard {
 
   /// Finds the keyboard; nil if there is none.
   ///
-  /// While a keyboard appears or disappears, it may have too few keys on the screen to be
-  /// recognised without the keys below the screen.
+  /// While a keyboard appears or disappears, the keys on the screen may be too few to recognise the
+  /// keyboard. In that case, the keys below the screen are examined, too.
   init?(_ screen: DumpScreen) {
     let keys = AccessibilityKeys(screen)
     if let found = Self(screen, keys) ?? keys.withThoseBelow.flatMap({ Self(screen, $0) }) {
@@ -282,8 +282,8 @@ extension DumpScreen {
 }
 
 extension DumpTree {
-  /// Whether other elements that hardly overlap one another together hide more than a quarter of an
-  /// element.
+  /// Whether more than a quarter of an element is hidden by other elements that hardly overlap one
+  /// another.
   ///
   /// A wide button of the app may be behind many keys, each of which covers only a small part of
   /// the button.

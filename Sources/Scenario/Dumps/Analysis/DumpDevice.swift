@@ -70,8 +70,8 @@ extension DumpForm {
 }
 
 extension Device {
-  /// The newest system with a look of its own that runs on a model of this catalogue entry; 26 for
-  /// a device that is not in the catalogue.
+  /// The newest system that has its own look and runs on a model of this catalogue entry; 26 for a
+  /// device that is not in the catalogue.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 

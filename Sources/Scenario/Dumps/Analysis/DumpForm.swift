@@ -16,7 +16,7 @@ struct DumpForm {
   let keyPlaces: [Int]
   /// The fields that take up space, in the order of the dump.
   let fields: [Int]
-  /// The fields that take up no space, because their frame is empty or missing from the dump.
+  /// The fields that take up no space, because their frames are empty or missing from the dump.
   let lostFields: [Int]
   /// The element that scrolls the fields; nil if no element scrolls the fields, or if the dump does
   /// not say which element does.
@@ -93,7 +93,7 @@ struct DumpForm {
   /// The bar at the top of the page in front.
   ///
   /// If the sheet in front has a bar near its top, the result is that bar. Otherwise, the result is
-  /// the lowest bar in the screen's upper half that no sheet hides.
+  /// the lowest bar that is in the screen's upper half and is not hidden by a sheet.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }

@@ -143,8 +143,8 @@ struct KeyLabels {
 
   /// The frame of the first row of keys; nil if no key that types a character has a size.
   ///
-  /// The first row is the uppermost row with at least three keys that type a character. If there is
-  /// no such row, it is the uppermost row with any key that types a character.
+  /// The first row is the uppermost row with at least three keys that type a character. If no row
+  /// has three such keys, the first row is the uppermost row with any key that types a character.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first

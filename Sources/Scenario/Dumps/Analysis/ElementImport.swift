@@ -441,7 +441,7 @@ extension DumpForm {
   }
 }
 
-/// A guess from an element's names: which keyboard it has, and whether it submits a form.
+/// A guess from an element's names: which keyboard the element has, and whether it submits a form.
 struct NameGuess {
   private let words: [String]
   private let text: String

@@ -8,7 +8,7 @@ import KeyreelGeometry
 struct PaintOrder {
   /// The elements' places in the dump, from back to front; an element's descendants follow it.
   private(set) var places: [Int] = []
-  /// The position of each element in that order, by the element's place in the dump.
+  /// The position of each element in the paint order, by the element's place in the dump.
   private(set) var positions: [Int]
   private let tree: DumpTree
 

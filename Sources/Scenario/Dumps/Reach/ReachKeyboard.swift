@@ -28,7 +28,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   var keysTop: Double?
   /// The app's bars above the keys.
   var bars: [Bar] = []
-  /// Whether the frame is an estimate; otherwise, it is the frame in the dump.
+  /// Whether the frame is an estimate instead of the frame in the dump.
   ///
   /// An estimate is the frame of a keyboard of a known height, or a frame that was moved to another
   /// screen.

@@ -67,8 +67,8 @@ struct ReachViews {
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
   /// `innermost`. A view moves if its content extends above or below the view. If neither
-  /// `innermost` nor a view around it moves for this reason, a single view moves: the innermost one
-  /// whose content fits between that view's left and right edges.
+  /// `innermost` nor a view around it moves for this reason, a single view moves: the innermost
+  /// view whose content fits between the view's own left and right edges.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

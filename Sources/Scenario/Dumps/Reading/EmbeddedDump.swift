@@ -6,8 +6,10 @@ struct EmbeddedDump {
   /// The number of the line on which the dump begins in the file, counted from 1.
   let line: Int
 
-  /// An embedded dump contains one of these tags, or one of these keys of idb, AXe and
-  /// WebDriverAgent in escaped quotes.
+  /// Tags that begin a page source.
+  ///
+  /// Any other embedded dump contains one of `keys`, which are keys of idb, AXe and WebDriverAgent,
+  /// in escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",

@@ -14,7 +14,7 @@ struct HierarchyScanner {
     bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
   }
 
-  /// Skips a string if it is next; returns whether it was.
+  /// Skips a string if it is next; returns whether the string was skipped.
   @discardableResult
   mutating func skip(_ text: String) -> Bool {
     guard sees(text) else { return false }

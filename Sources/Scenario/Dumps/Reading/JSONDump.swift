@@ -137,7 +137,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The JSON names of those keys whose cases are named differently.
+    /// The JSON names of the keys whose cases have different names.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -341,7 +341,7 @@ struct TypeNames {
   private var entries: [Entry?] = Array(repeating: nil, count: 64)
   /// Whether one of the types belongs to an unsupported format.
   private(set) var hasForeign = false
-  /// Whether one of the types is a bar or a tab.
+  /// Whether one of the types is that of a bar or a tab.
   private(set) var hasBars = false
 
   /// The entry for a name, created on first use.

@@ -89,7 +89,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that is postponed until the content extends far enough for it.
+  /// A scroll that the content does not allow yet, postponed until the keyboard has been shown.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -118,7 +118,8 @@ package struct MauiAdjustment: Sendable, Hashable {
     rootY = left >= 0 ? max(rootY - left, limit) : rootY - left
   }
 
-  /// The smallest bottom inset that allows the new offset, minus the safe area that UIKit adds.
+  /// The smallest bottom inset, but at least `start`, that allows the new offset; the result does
+  /// not include the safe area, which UIKit adds.
   package static func inset(
     start: Double, height: Double, offset: Double, content: Double, safe: Double
   ) -> Double {

@@ -70,7 +70,7 @@ package struct StickyOffsets: Sendable, Hashable {
   /// - Parameters:
   ///   - keyboard: The keyboard's current height.
   ///   - progress: How far the keyboard is open, 0…1.
-  ///   - isEnabled: Whether the bar moves at all.
+  ///   - isEnabled: Whether the bar follows the keyboard; if false, the bar stays at ``closed``.
   package func shift(keyboard: Double, progress: Double, isEnabled: Bool = true) -> Double {
     guard isEnabled else { return closed }
     return DockPlace.shift(
