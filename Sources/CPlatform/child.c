@@ -95,8 +95,8 @@ static void become(const char *const arguments[], const int *output, const int *
   _exit(127);
 }
 
-// Forks, and waits until the program runs or has failed to start. The pipe for the error report
-// closes when the program runs.
+// Forks, and waits until the program is running or has failed to start. The pipe for the error
+// report closes when the program starts.
 static int start(const char *const arguments[], const int *output, const int *errors, pid_t *process) {
   int report[2];
   int code = make_pipe(report);

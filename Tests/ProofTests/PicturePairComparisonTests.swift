@@ -78,7 +78,7 @@ struct PicturePairComparisonTests {
     #expect(compared == 12 || !isOpaque)
   }
 
-  @Test("If carets are to be recognised, whole pictures are compared unless nothing differs")
+  @Test("If carets are to be recognised, pictures that differ anywhere are compared as a whole")
   func caret() throws {
     var random = SplitMix64(seed: 3)
     let screen = Self.screen(&random, isOpaque: true)

@@ -87,7 +87,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("The table lists each foreign word once per place, and lists none of our own keys")
+  @Test("The table lists each foreign word once per place, and lists none of Keyreel's keys")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)

@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("A value that contains half a million commas is refused at its line")
+  @Test("The error for a value with half a million commas gives the value's line")
   func manyWords() throws {
     for value in ["text: a", "frame: 1"] {
       let words = String(repeating: value.hasSuffix("1") ? ",1" : ",x", count: 500_000)

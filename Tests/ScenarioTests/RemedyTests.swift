@@ -123,7 +123,7 @@ struct RemedyTests {
       "device: ⟦[iphone-16-pro, iphone-se-3]⟧", "'device: iphone-16-pro'", "iphone-16-pro"),
   ]
 
-  @Test("The remedy keeps the author's value, in our spelling", arguments: values)
+  @Test("The remedy keeps the author's value, in Keyreel's spelling", arguments: values)
   func value(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let switchedOff: [Mistake] = [
@@ -221,7 +221,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for another notation is our notation with the author's values",
+    "The remedy for another notation is Keyreel's notation with the author's values",
     arguments: otherForms)
   func otherForm(_ mistake: Mistake) throws { try check(mistake) }
 

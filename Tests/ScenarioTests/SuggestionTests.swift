@@ -33,7 +33,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "For another framework's word, our word with the same meaning is suggested, if we have one")
+    "For another framework's word, the allowed word with the same meaning, if any, is suggested")
   func meanings() {
     let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
     #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")
@@ -43,7 +43,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "For a camel-case word, the longest of our words at its start is suggested")
+    "For a camel-case word, the longest allowed word at its start is suggested")
   func camelCase() {
     let keys = ["text", "textField", "return", "secure", "number"]
     #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")

@@ -38,7 +38,7 @@ package struct FieldLetters: Sendable {
 }
 
 extension FormPainter {
-  /// The characters in the font of the field with this identifier; nil if the form has no such
+  /// The characters, drawn in the font of the field with this identifier; nil if there is no such
   /// field.
   /// - Complexity: O(*n*) in the number of characters.
   package func letters(of id: String) -> FieldLetters? {

@@ -209,7 +209,7 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// The y coordinate, on this key, of a baseline that was measured on a key as high as the
+  /// The y coordinate, on this key, of a baseline that was measured on a key as tall as the
   /// lettering's `keyHeight`.
   ///
   /// If the heights of the two keys are similar, three quarters of the difference in height is

@@ -170,7 +170,7 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, with its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // If the font's pictures are 128/120 times as high as `side`, the drawn emoji are as wide as
+    // If the font's pictures are 128/120 times as tall as `side`, the drawn emoji are as wide as
     // the platform's emoji.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {

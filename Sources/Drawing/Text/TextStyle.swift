@@ -9,7 +9,7 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the usual amount at the text's size.
   var tracking: Double?
 
-  /// The ratio by which sizes are reduced, so that capitals are as high as in the screenshots.
+  /// The ratio by which sizes are reduced, so that capitals are as tall as in the screenshots.
   ///
   /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273

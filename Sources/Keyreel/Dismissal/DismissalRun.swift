@@ -293,7 +293,7 @@ extension Bitmap? {
 }
 
 extension DismissalRun.Movement {
-  /// Translations from the text of an option: a list, or the path of a file.
+  /// Reads the translations given by an option's text, which is a list or the path of a file.
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Any other
   /// text is a path if a file with that path exists. If no file has that path, text that contains a

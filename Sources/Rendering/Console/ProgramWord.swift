@@ -8,7 +8,7 @@ package enum ShellWord {
   }
 }
 
-/// The word with which a shell starts the running program, for use in printed commands.
+/// The word that starts this program in a shell, for use in printed commands.
 package enum ProgramWord {
   /// The program's name if a shell would find the running program by that name; otherwise, the word
   /// with which the program was called.

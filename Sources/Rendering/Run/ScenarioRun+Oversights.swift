@@ -298,7 +298,7 @@ extension Scenario {
     }
   }
 
-  /// The touches beyond the screen that would be on the screen if their coordinates were in pixels.
+  /// The touches that are off the screen, but would be on it if their coordinates were in pixels.
   ///
   /// Steps are counted from 1.
   fileprivate func touchesInPixels(

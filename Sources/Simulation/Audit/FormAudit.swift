@@ -341,8 +341,8 @@ public struct AuditFinding: Sendable, Hashable {
 
   /// The severity of the finding.
   ///
-  /// The severity is at most a warning if the device never ran the form's system, or if a keyboard
-  /// that the user can move away hides something.
+  /// The severity is at most a warning if the device never ran the form's system, or if something
+  /// is hidden by a keyboard that the user can move away.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }
     // A keyboard that the user can move away lowers the severity only of findings about what the

@@ -238,7 +238,7 @@ extension FormSimulator {
   /// Moves the offset into the legal range after a change to an inset or size, unless something
   /// else controls the offset (Behaviour §4).
   ///
-  /// In the keyboard's animation block, the offset moves on the keyboard's curve.
+  /// In the keyboard's animation block, the offset follows the keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {

@@ -179,7 +179,7 @@ package struct FormSimulator: Sendable {
   /// Device pixels per point.
   var scale: Int { configuration.device.scale }
 
-  /// Whether anything is moving or will still move without a new touch.
+  /// Whether anything is moving, or will move without another touch.
   var isMoving: Bool {
     if scroll.isMoving || scrollViewsMove || view.isMoving || dock?.constraint.isMoving == true
       || keyboard.motion != nil || keyboard.toolbar.isMoving

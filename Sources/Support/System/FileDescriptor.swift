@@ -55,8 +55,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     calls = SystemFiles()
   }
 
-  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path does
-  /// not name a descriptor.
+  /// The descriptor named by a path such as `/dev/fd/63`; nil if the path does not name one.
+  ///
+  /// The descriptor stays open.
   package init?(namedBy path: String) {
     let folders = ["/dev/fd/", "/proc/self/fd/"]
     let text = folders.first { path.hasPrefix($0) }.map { path.dropFirst($0.count) }

@@ -61,7 +61,7 @@ struct LineBreakingTests {
     #expect(count > 7000 && wrong.isEmpty)
   }
 
-  @Test("Very long runs of spaces, flags and digits take little time")
+  @Test("Finding breaks in very long runs of spaces, flags and digits takes little time")
   func linear() {
     for scalar in [" ", "\u{1F1E9}", "1", "\u{301}", "("] as [Unicode.Scalar] {
       let text = LineBreaking(repeatElement(scalar, count: 300_000))

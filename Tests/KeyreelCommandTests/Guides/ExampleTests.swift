@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-      "The strategy for swift-snapshot-testing records a picture and then compares with it",
+      "The strategy for swift-snapshot-testing records a picture and compares later ones with it",
       .enabled(if: snapshotTesting != nil, "KEYREEL_SNAPSHOT_TESTING names no sources"))
     func snapshots() throws {
       let sources = try #require(Self.snapshotTesting)

@@ -71,7 +71,7 @@ import Testing
 
   /// A picture whose caret is painted over with the pixels on its left.
   ///
-  /// If the field begins at the caret, the pixels on the caret's right are used.
+  /// If the field begins at the caret, the pixels to the right of the caret are used.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let above = bitmap[caret.x + 3, caret.y - 6]

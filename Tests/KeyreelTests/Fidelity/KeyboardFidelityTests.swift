@@ -40,7 +40,7 @@ struct KeyboardFidelityTests {
     #expect(without.picture.comparison.ratio < 0.005)
   }
 
-  @Test("An emoji on the page is as wide as the real one and in the same place, within 4 pixels")
+  @Test("An emoji on the page has the real emoji's width and position, to within 4 pixels")
   func faces() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
     let (real, ours) = (try screen.real(), try screen.ours())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The outcome of an expectation")
 struct CheckOutcomeTests {
-  @Test("A failure's message explains how to make a fast build, but only if this build is slow")
+  @Test("A failure's message explains how to make a fast build, but only if the build is slow")
   func slowBuild() {
     let outcome = CheckOutcome(kind: .failed, text: "frame 3 differs")
     #expect(outcome.message(fromSlowBuild: false) == "frame 3 differs")

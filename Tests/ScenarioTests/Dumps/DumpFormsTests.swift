@@ -80,7 +80,7 @@ import Testing
     #expect(elements.first?.text == "\"ripe\"")
   }
 
-  @Test("An app reported in portrait counts as landscape if its main window is in landscape")
+  @Test("An app reported in portrait is imported in landscape if its main window is in landscape")
   func windows() throws {
     let made = try imported(
       """

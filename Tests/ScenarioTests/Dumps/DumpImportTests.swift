@@ -224,7 +224,7 @@ import Testing
     #expect(message(app + field + end) == "")
   }
 
-  @Test("The elements of a flat description are assumed to scroll, which is noted")
+  @Test("The elements of a flat description are assumed to scroll, and a note says so")
   func flat() throws {
     let made = try imported(
       """

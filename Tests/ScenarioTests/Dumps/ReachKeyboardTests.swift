@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard whose keys have a position on the screen but no size can be anywhere",
+    "A keyboard's state is unknown if its keys have a position on the screen but no size",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func withoutSize(_ format: SampleScreen.Format) throws {
     let place = Point(x: 0, y: 583)

@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is selected halfway through the time that the variants are shown, and then typed"
+    "A variant is selected halfway through the time for which variants are shown, and then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(

@@ -45,7 +45,7 @@ struct SnapshotScrollTests {
     }
   }
 
-  @Test("A list at its end goes down with the picture and does not bounce")
+  @Test("A list scrolled to its end moves down with the picture and does not bounce")
   func atItsEnd() throws {
     var configuration = Self.list()
     configuration.dismissal.release = .half

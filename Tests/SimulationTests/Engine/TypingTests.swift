@@ -21,7 +21,7 @@ struct TypingTests {
     #expect(caret == Rect(x: 20 + 6 + 25.5, y: 59 + 106, width: 2, height: 22).rounded())
   }
 
-  @Test("Without a first responder nothing is typed")
+  @Test("Without a first responder, nothing is typed")
   func withoutFocus() throws {
     #expect(try TwoFields().states(.type("abc"), .returnKey).last?.elements[0].text == "")
   }

@@ -19,7 +19,7 @@ struct ExpectationEvaluatorPinnedTests {
       pinned: PinnedState(bottom: 407 - (gap ?? 0), gap: gap))
   }
 
-  @Test("At rest the element may be above the keyboard, but not under it")
+  @Test("At rest, the element may be above the keyboard, but not under it")
   func elementAboveKeyboardAtRest() throws {
     #expect(try failing([shown(0, gap: 0), shown(1, gap: 30), shown(2, gap: -0.5)]) == [2])
     #expect(try failing([shown(0, gap: -0.5)], tolerance: 0.5) == [])

@@ -160,7 +160,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "Under Flutter's rule the first requirement is broken unless the finger is at the cell's edge"
+    "Under Flutter's rule, the first requirement is broken unless the finger is at the cell's edge"
   )
   func underFlutterS()
     throws
@@ -189,7 +189,7 @@ struct RequirementEvaluatorTests {
     #expect(on > 1_000 && off > 1_000)
   }
 
-  @Test("Under the post's rule the first requirement is never broken")
+  @Test("Under the post's rule, the first requirement is never broken")
   func underPostS() throws {
     var random = SplitMix64(seed: 21)
     var pulled = 0

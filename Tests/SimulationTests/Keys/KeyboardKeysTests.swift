@@ -48,7 +48,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[9...].allSatisfy { $0.shift == .off })
   }
 
-  @Test("If a text begins with a lower-case letter, shift is turned off first")
+  @Test("If the text to be typed begins with a lower-case letter, shift is turned off first")
   func smallStart() throws {
     let keyboards = try keyboards(typing: "a")
     #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")

@@ -35,7 +35,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "In each language no letter occurs twice, and each letter is one character",
+    "In each language, no letter occurs twice, and each letter is one character",
     arguments: KeyboardLanguage.allCases)
   func distinct(language: KeyboardLanguage) {
     let letters = LetterRows.of(language).rows.flatMap(\.self)

@@ -66,7 +66,7 @@ struct FormStackTests {
     #expect(!bordered.isRow(in: .grouped))
   }
 
-  @Test("A composer keeps a gap to cards and touches plain rows")
+  @Test("A composer leaves a gap next to a card, but touches a plain row")
   func composer() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
     #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))

@@ -150,7 +150,9 @@ struct SheetThreadsTests {
     return AuditRepairTests.findings(AuditMatrix(forms: [form]))
   }
 
-  @Test("The form of each thread is wrong as reported and right when corrected", arguments: threads)
+  @Test(
+    "Each thread's form is wrong as reported; once corrected, it shows the whole field",
+    arguments: threads)
   func reproduced(_ thread: SheetThread) throws {
     let (red, green) = (
       try states(thread, thread.reported), try states(thread, thread.mended)

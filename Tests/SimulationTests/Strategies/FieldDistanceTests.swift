@@ -85,7 +85,7 @@ struct FieldDistanceTests {
     #expect(view.log.count == count)
   }
 
-  @Test("A text view is revealed when its editing begins, not before")
+  @Test("A text view is revealed when editing begins in it, not before")
   func textViewLater() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FieldDistance()

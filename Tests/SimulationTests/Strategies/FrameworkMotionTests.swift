@@ -31,7 +31,7 @@ struct FrameworkMotionTests {
     try #require(states.firstIndex { $0.events.contains { $0.name == "keyboardWillShow" } })
   }
 
-  @Test("On Fabric the padding grows evenly for a quarter of a second, starting one frame late")
+  @Test("On Fabric, the padding grows evenly for a quarter of a second, starting one frame late")
   func fabric() throws {
     let states = try Self.states("rn-avoiding-view")
     let first = try start(states)
@@ -43,7 +43,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("On Paper the padding follows the keyboard, one frame late")
+  @Test("On Paper, the padding follows the keyboard, one frame late")
   func paper() throws {
     let states = try Self.states("rn-avoiding-view", [StrategyArgument("renderer", .word("paper"))])
     let first = try start(states)

@@ -20,7 +20,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("A folder's listing contains everything inside it and stops at a link that leads back")
+  @Test("A folder's listing contains everything inside it, but does not follow a link back to it")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))
@@ -61,7 +61,7 @@ struct DiskFoldersTests {
     }
   }
 
-  @Test("An interrupted lock is tried again, and a file system without locks causes no error")
+  @Test("An interrupted lock call is repeated, and a file system without locks causes no error")
   func locks() throws {
     let folder = try TemporaryFolder()
     func lock(_ calls: FailingLocks) throws -> FolderLock {

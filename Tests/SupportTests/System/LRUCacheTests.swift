@@ -21,7 +21,7 @@ struct LRUCacheTests {
     #expect(cache.value(for: 0, weight: 1) { 7 } == 7, "used once, yet kept beyond the limit")
   }
 
-  @Test("Values are evicted in the order of their last use, several at once; a peek is not a use")
+  @Test("Values are evicted in the order of their last use, several at a time; a peek is not a use")
   func order() {
     var cache = LRUCache<Int, Int>(limit: 8)
     for number in 0..<8 { cache.keep(number, for: number, weight: 1) }

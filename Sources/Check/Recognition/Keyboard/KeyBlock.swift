@@ -255,8 +255,8 @@ extension PointGrid {
   /// On a large tablet in landscape, the straight sides are 95 pt long.
   private static let longestRun = 98
 
-  /// The vertical edges whose length is possible for a key's side, from left to right; each edge is
-  /// listed once.
+  /// The vertical edges that are long and short enough to be a key's side, from left to right; each
+  /// edge is listed once.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func uprightEdges() -> [EdgeRun] {

@@ -536,9 +536,9 @@ package struct KeyboardTrack: Sendable {
 struct Excursion {
   /// The frames.
   var frames: Range<Int>
-  /// The last frame before the excursion on which the keyboard rests, if there is one.
+  /// The last frame on which the keyboard rests before the excursion, if there is one.
   var restBefore: Int?
-  /// The first frame after the excursion on which the keyboard rests, if there is one.
+  /// The first frame on which the keyboard rests after the excursion, if there is one.
   var restAfter: Int?
   /// The longest range of frames within the excursion on which no keyboard is seen; nil if there is
   /// no such range.

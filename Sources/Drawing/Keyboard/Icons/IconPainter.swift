@@ -20,8 +20,8 @@ struct IconPainter: Sendable {
   /// The line weight of the shift arrow, the globe, the faces and a classic tablet's return arrow,
   /// relative to the usual weight.
   var lineShare: Double = 1
-  /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
-  /// head, and arrows with filled heads.
+  /// Whether the return, undo and redo icons are those of classic tablets: a low arrow with a
+  /// narrow head, and arrows with filled heads.
   var isClassicTablet: Bool = false
   /// The line weight of the delete icon, a tablet's caps lock icon, and the return, tab, undo and
   /// redo arrows, relative to the usual weight; it does not affect the icons that

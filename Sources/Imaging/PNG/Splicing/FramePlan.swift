@@ -30,7 +30,7 @@ package struct FramePlan: Sendable {
     parts.reserveCapacity(size.height / 8 + 16)
   }
 
-  /// Adds rows of a strip that no other frame shows.
+  /// Adds a run of a strip's rows; no other frame shows these rows.
   mutating func append(transient run: RowRun) { parts.append(.transient(run)) }
 
   /// Adds rows of a strip that other frames show too.

@@ -250,7 +250,7 @@ extension Comparison {
 package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
   package let comparison: Comparison
-  /// The picture, in straight alpha; it is as wide as the wider of the two pictures and as high as
+  /// The picture, in straight alpha; it is as wide as the wider of the two pictures and as tall as
   /// the taller one.
   package let bitmap: Bitmap
 

@@ -101,7 +101,7 @@ extension TimingDifference {
     ]
   }
 
-  /// The difference in sentences, one for each property that differs.
+  /// The sentences that describe the difference: one for each property that differs.
   public var sentences: [String] {
     var lines: [String] = []
     if kinds.count == 2 { lines.append("\(kinds[0].words) against \(kinds[1].words)") }

@@ -163,8 +163,9 @@ struct AccessibilityKeyboard {
   /// An element that comes before the keys in the dump and contains none of them usually belongs to
   /// the app and is behind the keyboard. However, an element directly before the keys that reaches
   /// the bottom of the screen is treated as part of the keyboard. A number pad belongs to the
-  /// keyboard only if its pane follows the pad in the dump. An unnamed element around a number pad,
-  /// or just before it in the dump, may be the container of an app's own number pad.
+  /// keyboard only if the keyboard's pane comes after the pad in the dump. An unnamed element
+  /// around a number pad, or just before it in the dump, may be the container of an app's own
+  /// number pad.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {

@@ -94,8 +94,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and the platform's bars that the dump
-  /// contains.
+  /// An empty form for a device, with this keyboard and those of the platform's bars that are in
+  /// the dump.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

@@ -84,7 +84,7 @@ struct DumpText {
   /// Whether a JSON text is a test report that contains a hierarchy in a string; false for the
   /// description of a screen.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
-    // The description of a screen has one of the keys below near its beginning.
+    // Near its beginning, the description of a screen has one of the following keys.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
       && HierarchyText.isEscaped(bytes)
   }

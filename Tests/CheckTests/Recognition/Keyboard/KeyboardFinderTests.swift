@@ -72,7 +72,7 @@ struct KeyboardFinderTests {
     #expect(abs(found.frame.y - setting.frame.y) <= 3)
   }
 
-  @Test("An edge that a codec has smeared is accepted at the height of a keyboard of the device")
+  @Test("An edge smeared by a codec is accepted at the height of one of the device's keyboards")
   func findsSmearedEdges() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true

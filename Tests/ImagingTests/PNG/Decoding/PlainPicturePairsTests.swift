@@ -85,7 +85,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("In every plain format and filter, the pixels equal libpng's", arguments: 0..<60)
+  @Test("In every plain format and with every filter, the pixels equal libpng's", arguments: 0..<60)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (width, height) = (random.int(1...60), random.int(1...80))

@@ -77,7 +77,7 @@ struct FrameEncoderTests {
     #expect(try files[0].count < FrameEncoder().encode(frame).count)
   }
 
-  @Test("With speed preferred, a frame that is shown repeatedly always has the same file")
+  @Test("If speed is preferred, a frame that is shown repeatedly always has the same file")
   func speed() throws {
     var random = SplitMix64(seed: 79)
     let strip = Strip.random(width: 300, height: 400, using: &random)
