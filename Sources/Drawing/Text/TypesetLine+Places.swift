@@ -59,12 +59,18 @@ package struct TypesetTextMeasure: TextMeasuring {
   package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
 
   /// Breaks lines before a word that no longer fits, or inside a word that is wider than the line.
-  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
-    typesetter.lineStarts(of: text, font: TextStyle(size: size).font, width: width)
+  package func lineStarts(
+    of text: String, size: Double, weight: TextWeight, width: Double
+  ) -> [Int] {
+    typesetter.lineStarts(of: text, font: font(size, weight), width: width)
   }
 
   /// The advance of a string on one line, including spaces at the end.
-  package func width(of text: String, size: Double) -> Double {
-    typesetter.width(of: text, font: TextStyle(size: size).font)
+  package func width(of text: String, size: Double, weight: TextWeight) -> Double {
+    typesetter.width(of: text, font: font(size, weight))
+  }
+
+  private func font(_ size: Double, _ weight: TextWeight) -> Font {
+    TextStyle(size: size, weight: FontWeight(weight)).font
   }
 }

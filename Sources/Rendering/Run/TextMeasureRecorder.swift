@@ -22,31 +22,34 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   private struct Question: Hashable {
     var text: String
     var size: Double
+    var weight: TextWeight
     var width: Double?
   }
 
   /// Makes a recorder that forwards requests to a text measure.
   init(_ measure: Measure) { self.measure = measure }
 
-  func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+  func lineStarts(of text: String, size: Double, weight: TextWeight, width: Double) -> [Int] {
     notes.withLock { notes in
-      let question = Question(text: text, size: size, width: width)
+      let question = Question(text: text, size: size, weight: weight, width: width)
       if let known = notes.lines[question] { return known }
-      let starts = measure.lineStarts(of: text, size: size, width: width)
+      let starts = measure.lineStarts(of: text, size: size, weight: weight, width: width)
       notes.lines[question] = starts
       notes.order.lines.append(
-        KnownTextMeasure.Lines(text: text, size: size, width: width, starts: starts))
+        KnownTextMeasure.Lines(
+          text: text, size: size, weight: weight, width: width, starts: starts))
       return starts
     }
   }
 
-  func width(of text: String, size: Double) -> Double {
+  func width(of text: String, size: Double, weight: TextWeight) -> Double {
     notes.withLock { notes in
-      let question = Question(text: text, size: size)
+      let question = Question(text: text, size: size, weight: weight)
       if let known = notes.widths[question] { return known }
-      let width = measure.width(of: text, size: size)
+      let width = measure.width(of: text, size: size, weight: weight)
       notes.widths[question] = width
-      notes.order.widths.append(KnownTextMeasure.Width(text: text, size: size, width: width))
+      notes.order.widths.append(
+        KnownTextMeasure.Width(text: text, size: size, weight: weight, width: width))
       return width
     }
   }
@@ -57,23 +60,27 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// Makes the given requests, so that they are recorded with their results.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
-      _ = lineStarts(of: line.text, size: line.size, width: line.width)
+      _ = lineStarts(of: line.text, size: line.size, weight: line.weight, width: line.width)
     }
-    for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
+    for width in questions.widths {
+      _ = self.width(of: width.text, size: width.size, weight: width.weight)
+    }
   }
 
   /// All requests so far with their results, followed by the widths of the characters that can be
   /// typed in any field.
   ///
-  /// The widths are listed for every size that occurred in a request.
+  /// The widths are listed for every size and weight that occurred together in a request.
   func known() -> KnownTextMeasure {
     let asked = asked
-    var sizes: [Double] = []
-    for size in asked.lines.map(\.size) + asked.widths.map(\.size) where !sizes.contains(size) {
-      sizes.append(size)
+    var fonts: [(size: Double, weight: TextWeight)] = []
+    for font in asked.lines.map({ ($0.size, $0.weight) })
+      + asked.widths.map({ ($0.size, $0.weight) }) where !fonts.contains(where: { $0 == font })
+    {
+      fonts.append(font)
     }
-    for size in sizes {
-      for letter in Self.letters { _ = width(of: String(letter), size: size) }
+    for (size, weight) in fonts {
+      for letter in Self.letters { _ = width(of: String(letter), size: size, weight: weight) }
     }
     return notes.withLock { $0.order }
   }

@@ -176,7 +176,8 @@ extension AuditSetting {
   private func leastSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
-      of: element.title, size: element.fontSize(simulator.screen.metrics))
+      of: element.title, size: element.fontSize(simulator.screen.metrics),
+      weight: element.look.weight ?? .regular)
     return max(0, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
   }
 

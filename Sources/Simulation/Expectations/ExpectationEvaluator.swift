@@ -461,14 +461,14 @@ package struct ExpectationKeys: KeyMapping {
       { if case .visible(let field, let share) = $0 { Sight(field, share) } else { nil } })
     try v.key(
       "offset", .constant("legal"), of: &expectation, is: .legalOffset,
-      "The content offset is in the legal range whenever everything is at rest.")
+      "Always legal: the content offset is in the legal range whenever everything is at rest.")
     try v.key(
       "jump", of: &expectation, "The content does not jump while no finger is down.",
       { (jump: Jump) in .jump(max: jump.max) },
       { if case .jump(let most) = $0 { Jump(max: most) } else { nil } })
     try v.key(
       "caret", .constant("visible"), of: &expectation, is: .caretVisible,
-      "The whole caret is visible while the keyboard is shown and at rest.")
+      "Always visible: the whole caret is in sight while the keyboard is shown and at rest.")
     try v.key(
       "distance", of: &expectation,
       "The field that is being edited keeps a minimum distance from the keyboard.",

@@ -76,7 +76,8 @@ struct DockLayout: Sendable, Hashable {
   ) -> Double {
     let size = element.fontSize(stack.metrics)
     let title = element.title.isEmpty ? text : element.title
-    let width = stack.measure.width(of: title, size: size).rounded(.up)
+    let weight = element.look.weight ?? .regular
+    let width = stack.measure.width(of: title, size: size, weight: weight).rounded(.up)
     switch element.kind {
     case .button: return element.look.padding.map { width + 2 * $0 } ?? max(44, width + 24)
     case .switch:

@@ -266,12 +266,14 @@ struct FormStack {
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
     let size = element.fontSize(metrics)
     let characters = Array(text)
-    let starts = measure.lineStarts(of: text, size: size, width: max(0, most - padding))
+    let weight = element.look.weight ?? .regular
+    let starts = measure.lineStarts(
+      of: text, size: size, weight: weight, width: max(0, most - padding))
     let widths = starts.indices.map { index in
       let end = index + 1 < starts.count ? starts[index + 1] : characters.count
       var line = characters[starts[index]..<end]
       while line.last?.isWhitespace == true { line.removeLast() }
-      return measure.width(of: String(line), size: size)
+      return measure.width(of: String(line), size: size, weight: weight)
     }
     let least = 2 * TextMetrics.bubbleRadius
     return min(max(((widths.max() ?? 0) + padding).rounded(.up), least), max(most, least), room)
@@ -283,8 +285,9 @@ struct FormStack {
     let inside = element.textRoom(
       in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea,
       tables: metrics.tables)
-    let count = min(
-      element.maxLines ?? .max, lines(text, element.fontSize(metrics), inside.width))
+    let whole = lines(
+      text, element.fontSize(metrics), weight: element.look.weight ?? .regular, inside.width)
+    let count = min(element.maxLines ?? .max, whole)
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
@@ -331,8 +334,10 @@ struct FormStack {
     return padding.top + padding.bottom + metrics.size.footnote.line * Double(count)
   }
 
-  private func lines(_ text: String, _ size: Double, _ room: Double) -> Int {
-    max(1, measure.lineStarts(of: text, size: size, width: room).count)
+  private func lines(
+    _ text: String, _ size: Double, weight: TextWeight = .regular, _ room: Double
+  ) -> Int {
+    max(1, measure.lineStarts(of: text, size: size, weight: weight, width: room).count)
   }
 }
 

@@ -5,30 +5,36 @@
 /// width and line breaks, to the last bit. Any other string is as wide as all its characters
 /// together, without kerning. An unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
-  /// The start of each line of a string, at a given font size and line width.
+  /// The start of each line of a string, in a given font size and weight, at a given line width.
   package struct Lines: Sendable, Hashable {
     package var text: String
     package var size: Double
+    package var weight: TextWeight
     package var width: Double
     package var starts: [Int]
 
-    package init(text: String, size: Double, width: Double, starts: [Int]) {
+    package init(
+      text: String, size: Double, weight: TextWeight = .regular, width: Double, starts: [Int]
+    ) {
       self.text = text
       self.size = size
+      self.weight = weight
       self.width = width
       self.starts = starts
     }
   }
 
-  /// The advance of a string at a font size.
+  /// The advance of a string in a font size and weight.
   package struct Width: Sendable, Hashable {
     package var text: String
     package var size: Double
+    package var weight: TextWeight
     package var width: Double
 
-    package init(text: String, size: Double, width: Double) {
+    package init(text: String, size: Double, weight: TextWeight = .regular, width: Double) {
       self.text = text
       self.size = size
+      self.weight = weight
       self.width = width
     }
   }
@@ -48,24 +54,28 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// fits, and inside any word longer than a line.
   /// - Complexity: O(*n*) for a known text, and O(*n* · *m*) for an unknown text of *m* characters,
   ///   where *n* is the number of known texts.
-  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
-    let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
-    return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
+  package func lineStarts(
+    of text: String, size: Double, weight: TextWeight, width: Double
+  ) -> [Int] {
+    let known = lines.first {
+      $0.size == size && $0.weight == weight && $0.width == width && $0.text == text
+    }
+    return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size, weight) }
   }
 
   /// The recorded advance of a text; for an unknown text, the sum of its characters' advances.
   /// - Complexity: O(*n*) for a known text, and O(*n* · *m*) for an unknown text of *m* characters,
   ///   where *n* is the number of known texts.
-  package func width(of text: String, size: Double) -> Double {
-    known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
+  package func width(of text: String, size: Double, weight: TextWeight) -> Double {
+    known(text, size, weight) ?? text.reduce(0) { $0 + advance(of: $1, size, weight) }
   }
 
-  private func known(_ text: String, _ size: Double) -> Double? {
-    widths.first { $0.size == size && $0.text == text }?.width
+  private func known(_ text: String, _ size: Double, _ weight: TextWeight) -> Double? {
+    widths.first { $0.size == size && $0.weight == weight && $0.text == text }?.width
   }
 
-  private func advance(of letter: Character, _ size: Double) -> Double {
-    known(String(letter), size) ?? size / 2
+  private func advance(of letter: Character, _ size: Double, _ weight: TextWeight) -> Double {
+    known(String(letter), size, weight) ?? size / 2
   }
 }
 

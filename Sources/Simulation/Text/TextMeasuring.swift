@@ -7,50 +7,71 @@ public protocol TextMeasuring: Sendable {
   /// - Parameters:
   ///   - text: The text; a line feed ends a line.
   ///   - size: The font size, in points.
+  ///   - weight: The font's weight.
   ///   - width: The width of the lines, in points.
   /// - Returns: The index of each line's first character, in order; `[0]` for an empty text.
-  func lineStarts(of text: String, size: Double, width: Double) -> [Int]
+  func lineStarts(of text: String, size: Double, weight: TextWeight, width: Double) -> [Int]
 
   /// The advance of a text on one line, in points.
-  func width(of text: String, size: Double) -> Double
+  func width(of text: String, size: Double, weight: TextWeight) -> Double
+}
+
+extension TextMeasuring {
+  /// The index of each line's first character in the regular weight.
+  public func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+    lineStarts(of: text, size: size, weight: .regular, width: width)
+  }
+
+  /// The advance of a text on one line in the regular weight, in points.
+  public func width(of text: String, size: Double) -> Double {
+    width(of: text, size: size, weight: .regular)
+  }
 }
 
 /// A wrapper for any measure; it stores closures, because Embedded Swift has no existentials.
 package struct AnyTextMeasure: TextMeasuring {
-  private let starts: @Sendable (String, Double, Double) -> [Int]
-  private let advance: @Sendable (String, Double) -> Double
+  private let starts: @Sendable (String, Double, TextWeight, Double) -> [Int]
+  private let advance: @Sendable (String, Double, TextWeight) -> Double
 
   /// Wraps a measure.
   package init(_ measure: some TextMeasuring) {
-    starts = { measure.lineStarts(of: $0, size: $1, width: $2) }
-    advance = { measure.width(of: $0, size: $1) }
+    starts = { measure.lineStarts(of: $0, size: $1, weight: $2, width: $3) }
+    advance = { measure.width(of: $0, size: $1, weight: $2) }
   }
 
   /// Copies another wrapper.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
   /// The index of each line's first character, as the wrapped measure returns it.
-  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
-    starts(text, size, width)
+  package func lineStarts(
+    of text: String, size: Double, weight: TextWeight, width: Double
+  ) -> [Int] {
+    starts(text, size, weight, width)
   }
 
   /// The width that the wrapped measure returns.
-  package func width(of text: String, size: Double) -> Double { advance(text, size) }
+  package func width(of text: String, size: Double, weight: TextWeight) -> Double {
+    advance(text, size, weight)
+  }
 }
 
-/// A measure for simulations without fonts: every character is half an em wide.
+/// A measure for simulations without fonts: every character is half an em wide in every weight.
 package struct EvenTextMeasure: TextMeasuring {
   /// Makes the measure.
   package init() {}
 
   /// Breaks the text before each word that no longer fits, and inside any word longer than a line.
-  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+  package func lineStarts(
+    of text: String, size: Double, weight: TextWeight, width: Double
+  ) -> [Int] {
     let perLine = max(1, Int(width / (size / 2)))
     return text.lineStarts(width: Double(perLine)) { _ in 1 }
   }
 
   /// The width of the text at half an em per character.
-  package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
+  package func width(of text: String, size: Double, weight: TextWeight) -> Double {
+    Double(text.count) * size / 2
+  }
 }
 
 /// The direction in which the interface is read.

@@ -235,12 +235,14 @@ extension FlatCoder {
     codeList(&value.lines, KnownTextMeasure.Lines(text: "", size: 0, width: 0, starts: [])) {
       $0.code(&$1.text)
       $0.code(&$1.size)
+      $0.code(&$1.weight)
       $0.code(&$1.width)
       $0.codeList(&$1.starts, 0) { $0.code(&$1) }
     }
     codeList(&value.widths, KnownTextMeasure.Width(text: "", size: 0, width: 0)) {
       $0.code(&$1.text)
       $0.code(&$1.size)
+      $0.code(&$1.weight)
       $0.code(&$1.width)
     }
   }
