@@ -43,8 +43,8 @@ bool cdeflate_inflate_blocks(
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 
 // ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until the upper
-// halves are cleared, every older vector instruction on the thread waits for them: summing rows
-// took three times as long on an AMD EPYC.
+// halves are cleared, every SSE instruction on the thread waits for them: summing rows took three
+// times as long on an AMD EPYC.
 static void clear_upper_halves(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper" ::: "memory");

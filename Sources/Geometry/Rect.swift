@@ -47,7 +47,7 @@ public struct Size: Sendable, Hashable {
   package var longerSide: Double { max(width, height) }
 }
 
-/// An axis-parallel rectangle in points.
+/// An axis-aligned rectangle, in points.
 ///
 /// The edges are `minX`, `maxX`, `minY` and `maxY`. A rectangle whose width or height is zero or
 /// negative is empty.

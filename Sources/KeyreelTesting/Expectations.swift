@@ -15,8 +15,8 @@ import Testing
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
 ///   - goldens: A folder of goldens to use instead of the default folder.
-///   - record: When to record instead of only comparing; a test that records fails. Recording is
-///     refused if the environment variable `CI` is set and not empty.
+///   - record: When to record instead of only comparing; recording makes the test fail. Recording
+///     is refused if the environment variable `CI` is set and not empty.
 ///   - tolerance: The tolerated difference; a warning is reported whenever a difference is
 ///     tolerated.
 ///   - filePath: The calling file.

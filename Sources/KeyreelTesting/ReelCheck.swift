@@ -50,7 +50,7 @@ struct ReelCheck: Sendable {
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
-  /// Records the golden, and returns the outcome; nil if recording changed nothing.
+  /// Records the golden, and returns the outcome, or nil if recording changed nothing.
   private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
     let recorder = GoldenRecorder(root: context.places.goldens)
     let golden = try await recorder.record(name)

@@ -62,8 +62,8 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: ReelSettings
 
-  /// Always true: a suite's trait also applies to the suites and tests in it, which may override
-  /// it.
+  /// Always true: a suite's trait also applies to the suites and tests inside that suite, which may
+  /// override the trait.
   public var isRecursive: Bool { true }
 
   /// Runs a test with this trait's settings.
@@ -103,8 +103,8 @@ public struct Tolerance: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Allows channels to differ by at most the given number of levels, 0…255 in straight alpha, in
-  /// any number of pixels.
+  /// Allows channels, in straight alpha, to differ by at most the given number of levels (0…255),
+  /// in any number of pixels.
   public static func channel(_ levels: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }

@@ -14,8 +14,8 @@ public struct Scenario: Sendable {
   public var script: [ScriptStep]
   /// The expectations, checked on every frame.
   public var expectations: [FormExpectation]
-  /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
-  /// picks the frames.
+  /// The numbers of the frames that a golden keeps at full size, ascending; if there are none, the
+  /// recorder picks the frames.
   public var keyFrames: [Int]
   /// Warnings about probable mistakes in a valid scenario, one sentence each.
   package var remarks: [String] = []

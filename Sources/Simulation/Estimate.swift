@@ -6,7 +6,8 @@ public enum Estimate: Sendable, Hashable {
   case device(String)
   /// The undocumented behaviour of a sheet.
   ///
-  /// The sheet is one of UIKit's, such as a page or form sheet, or the app's own bottom sheet.
+  /// The sheet is either one of UIKit's, such as a page or form sheet, or the app's own bottom
+  /// sheet.
   case sheet
   /// A picker wheel in place of the keys.
   case picker

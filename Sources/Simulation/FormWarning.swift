@@ -6,9 +6,9 @@ public enum FormWarning: Sendable, Hashable {
   case draggedNowhere(frame: Int)
   /// An element that had no visible part was tapped.
   case tappedUnseen(id: String, frame: Int)
-  /// Text was typed although no field has the focus.
+  /// Text was typed although no field had the focus.
   case typedNowhere(frame: Int)
-  /// The return key was pressed although no field has the focus.
+  /// The return key was pressed although no field had the focus.
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it was grey because the field was empty.
   case pressedDisabled(id: String, frame: Int)

@@ -40,7 +40,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("Winding numbers do not cancel inside a stroked curve", arguments: 0..<30)
+  @Test("Winding numbers do not cancel out inside a stroked curve", arguments: 0..<30)
   func curves(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 500)
     let path = random.path(40)

@@ -5,7 +5,7 @@ import Testing
 struct RectTests {
   private let rect = Rect(x: 1, y: 2, width: 10, height: 20)
 
-  @Test("Edges, centre and area follow from corner and size")
+  @Test("The edges, centre and area follow from the corner and size")
   func edges() {
     #expect(rect.maxX == 11 && rect.maxY == 22 && rect.area == 200)
     #expect(rect.center == Point(x: 6, y: 12))
@@ -14,7 +14,7 @@ struct RectTests {
     #expect(Rect(x: 0, y: 0, width: .nan, height: 5).isEmpty)
   }
 
-  @Test("Insets move the edges inward, negative insets outward")
+  @Test("Insets move edges inward, and negative insets move them outward")
   func insets() {
     let inner = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inner == Rect(x: 3, y: 3, width: 4, height: 16))

@@ -9,8 +9,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone, and a drag at a constant 7.2 pt per frame that enters the keyboard between two
-  /// frames.
+  /// A phone, and a drag that enters the keyboard between two frames, at a constant 7.2 pt per
+  /// frame.
   struct Phone: Sendable {
     /// The device's identifier.
     var device: String

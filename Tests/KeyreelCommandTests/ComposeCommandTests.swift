@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel compose` and `keyreel import` as processes: options, streams, exit codes.
+/// `keyreel compose` and `keyreel import` as processes: options, streams and exit codes.
 @Suite("The commands compose and import") struct ComposeCommandTests {
   private let folder: TemporaryFolder
 

@@ -93,7 +93,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("help names the options that many commands accept, and 'help options' explains them")
+  @Test("'help' names the options that many commands accept, and 'help options' explains them")
   func commonOptions() throws {
     let commands = [["render"], ["verify"], ["audit"], ["verify", "merge"], ["init"], ["check"]]
     for command in commands {

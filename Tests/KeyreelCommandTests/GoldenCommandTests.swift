@@ -52,7 +52,7 @@ import Testing
     #expect(audit.errors.contains("name its scenario, TestImages/small/scenario.yaml"))
   }
 
-  @Test("verify exits with 1 and reports a changed scenario until the printed command records it")
+  @Test("'verify' exits with 1 and reports a changed scenario until the printed command records it")
   func change() throws {
     _ = try run("record", "s.yaml")
     try folder.write(SmallForm.yaml(rows: 4, steps: ["focus: message"]), to: "s.yaml")
@@ -312,7 +312,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("TestImages")))
   }
 
-  @Test("render keeps an existing reel, and a run that cannot begin leaves no folder behind")
+  @Test("'render' keeps an existing reel, and a run that cannot begin leaves no folder behind")
   func reels() throws {
     try folder.write("mine", to: "r.png")
     let kept = try run("render", "s.yaml", "--out", "o", "--reel", "r.png")

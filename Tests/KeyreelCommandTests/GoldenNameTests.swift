@@ -80,7 +80,7 @@ struct GoldenNameTests {
     #expect(try run("verify", "--report", "h", "--quiet").code == 73)
   }
 
-  @Test("compare names a path that does not exist, whatever the other path is")
+  @Test("'compare' names a path that does not exist, whatever the other path is")
   func compare() throws {
     for pair in [["TestImages/small", "gone"], ["gone", "TestImages/small"]] {
       let outcome = try run("compare", pair[0], pair[1])
@@ -90,7 +90,7 @@ struct GoldenNameTests {
     #expect(try run("compare", "TestImages/small", "a.yaml").code == 64)
   }
 
-  @Test("render, record and verify warn about an expectation that applies to no frame")
+  @Test("'render', 'record' and 'verify' warn about an expectation that applies to no frame")
   func idle() throws {
     try folder.write(
       """

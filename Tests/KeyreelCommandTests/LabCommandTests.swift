@@ -24,7 +24,7 @@ import Testing
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    // Columns that do not fit into 80 characters are in a second table.
+    // Columns that do not fit in 80 characters are in a second table.
     #expect(lines.count == 6 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines[0].contains("field seen at rest") && lines[0].contains("gap in the drag"))
     #expect(lines[3].contains("expectations") && lines[4].hasPrefix("✓  keyboard-inset"))

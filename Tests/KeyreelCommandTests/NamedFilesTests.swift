@@ -34,7 +34,8 @@ import Testing
       atPath: folder.file("link.yaml"), withDestinationPath: "s.yaml")
   }
 
-  /// Every file in the folder with its bytes, except for the process's own files.
+  /// The bytes of every file in the folder, by the file's path; the process's own files are left
+  /// out.
   private func contents() throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var found: [String: Data] = [:]

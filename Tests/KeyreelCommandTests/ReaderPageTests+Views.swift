@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that fill only a part of the screen, and that are higher on the screen while a keyboard
-  /// is visible.
+  /// Forms that fill only part of the screen and are higher on the screen while a keyboard is
+  /// visible.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",

@@ -136,7 +136,7 @@ struct ReaderPageTests {
     #expect(values["about"]?.string?.hasSuffix("nine ten") == true)
   }
 
-  /// A form with seven types of keyboards, and with two more fields than a page has to support.
+  /// A form with seven types of keyboard, and with two more fields than a page has to support.
   private static let manyFields: String = {
     let types = ["default", "email", "number", "phone", "url", "decimal", "web-search", "default"]
     let fields = (0..<18).map { number in

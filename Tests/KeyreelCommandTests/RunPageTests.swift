@@ -43,7 +43,7 @@ struct RunPageTests {
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  @Test("On every frame, content and keyboard are at the positions that the timeline records")
+  @Test("On every frame, the content and the keyboard are where the timeline says they are")
   func positions() async throws {
     let values = try await page.drive(
       """
@@ -261,7 +261,7 @@ struct RunPageTests {
         """,
       """
       await wait(300);
-      // How far a corner's two radii are apart, in pixels of the page.
+      // The difference between a corner's two radii, in pixels of the page.
       const apart = (query) => {
         const element = one(query), { width, height } = element.getBoundingClientRect();
         const [across, along = across] = getComputedStyle(element).borderTopLeftRadius.match(/calc\\(.*?\\)(?= |$)|[^ ]+/g);

@@ -49,7 +49,7 @@ struct ChannelKernelTests {
     }
   }
 
-  /// The counts of the comparison, made one pixel at a time.
+  /// The counts of the comparison, computed one pixel at a time.
   private func slow(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int) -> DifferenceTally {
     var tally = DifferenceTally()
     for y in 0..<expected.height {

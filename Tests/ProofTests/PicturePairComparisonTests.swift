@@ -93,7 +93,7 @@ struct PicturePairComparisonTests {
     #expect(try comparison(files[0])?.verdict == .equal)
   }
 
-  @Test("The rule for carets also applies to pictures in folders, which are compared by name")
+  @Test("The rule for carets also applies to folders, whose pictures are compared by name")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
     var ground = Bitmap(

@@ -94,7 +94,7 @@ struct TagDifferenceTests {
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))
   }
 
-  @Test("Two 16-bit pictures are compared in all bits; if one picture is 8-bit, values are rounded")
+  @Test("16-bit pictures are compared at full depth; if one picture is 8-bit, values are rounded")
   func deep() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1), alphaMode: .straight,

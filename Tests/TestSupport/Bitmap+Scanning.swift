@@ -101,13 +101,13 @@ extension Bitmap {
   /// The radius of a cap's rounded upper corners, in pixels, computed from the area that the cap
   /// leaves uncovered at the corners.
   ///
-  /// The radius is nil if cap and pane are too similar, or if the pane beside the cap is not in the
-  /// picture.
+  /// The radius is nil if the cap and the pane are too similar, or if the pane beside the cap is
+  /// not in the picture.
   ///
   /// Pixels within two levels of the cap's colour count as the cap, because real caps are dithered.
-  /// If the colours of cap and pane are close, an error of one level over the whole corner adds a
-  /// pixel or more to the radius. Without the tolerance of two levels, noise increased radii of 4.8
-  /// and 5.15 pt, measured by eye, to 5.2 and 5.8 pt.
+  /// If the colours of the cap and the pane are close, an error of one level over the whole corner
+  /// adds a pixel or more to the radius. Without the tolerance of two levels, noise increased radii
+  /// of 4.8 and 5.15 pt, measured by eye, to 5.2 and 5.8 pt.
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)

@@ -25,7 +25,8 @@ package enum DailySample {
     isComplete || number % count == Int(seed % UInt64(count))
   }
 
-  /// One in `count` of the pairs of two lists, chosen so that each day covers many values of both.
+  /// One in `count` of the pairs of values from two lists, chosen so that each day covers many
+  /// values of both lists.
   package static func one<First, Second>(
     in count: Int, of first: [First], _ second: [Second]
   ) -> [(First, Second)] {

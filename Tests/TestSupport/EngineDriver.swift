@@ -32,7 +32,7 @@ package enum EngineDriver {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/CResources/Pages/engine.wasm.gz")
 
-  /// The path of Node.js, if it is installed.
+  /// The path of Node.js; nil if it is not installed.
   package static let node: String? = [
     "/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node",
   ]

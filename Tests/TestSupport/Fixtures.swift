@@ -23,7 +23,7 @@ package enum Fixtures {
     }
   }()
 
-  /// Whether the only fixtures are the checkout's own, which are a part of the whole collection.
+  /// Whether the only fixtures are the checkout's own, which are only part of the whole collection.
   package static let isSubset: Bool =
     folder?.resolvingSymlinksInPath().path == own.resolvingSymlinksInPath().path
 

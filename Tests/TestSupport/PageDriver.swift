@@ -71,7 +71,7 @@ package enum PageDriver {
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 
-  /// Waits for a driver on a separate thread.
+  /// Runs a driver on a separate thread and waits for its result.
   ///
   /// Tests have only as many threads as there are processors, and a page's timers may take minutes.
   package static func awaited(

@@ -23,7 +23,7 @@ package enum SmallForm {
   }
 
   /// Steps that focus a field and drag the keyboard halfway down and back up, so that the field is
-  /// still first responder at the end.
+  /// still the first responder at the end.
   package static let cancelledDrag: [String] = [
     "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 40], [0.5, 0]]}", "wait: 0.1",
   ]

@@ -4,7 +4,7 @@ import KeyreelSimulation
 /// The cost of auditing a large matrix: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10
 /// strategies.
 ///
-/// The matrix stays the same as the catalogues grow, so that results remain comparable.
+/// The matrix does not change when the catalogues grow, so that results remain comparable.
 func auditBenchmarks() {
   let matrix = largeMatrix()
   precondition(matrix.cellCount == 83_200)

@@ -7,7 +7,7 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Frames of the demo's first drag, whose rows have already been compressed.
+/// Frames of the demo's first drag, with rows that have already been compressed.
 struct SpliceScene {
   let folder: String
   let frames: [Frame]

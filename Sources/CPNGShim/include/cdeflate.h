@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The most bytes that any of the compressors below writes for `count` bytes of input.
+/// The maximum number of bytes that any of the compressors below writes for `count` bytes of input.
 size_t cdeflate_bound(size_t count);
 
 /// Compresses into one zlib stream with libdeflate at a level from 1 to 12. Returns the number of

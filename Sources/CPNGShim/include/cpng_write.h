@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The most bytes that `cpng_encode_rgba8` writes for a picture of this size.
+/// The maximum number of bytes that `cpng_encode_rgba8` writes for a picture of this size.
 size_t cpng_encoded_bound(uint32_t width, uint32_t height);
 
 /// Writes a PNG of `width * height` RGBA pixels, with eight bits per channel, using libpng.

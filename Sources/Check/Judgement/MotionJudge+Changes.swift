@@ -118,8 +118,8 @@ extension MotionJudge {
     }
   }
 
-  /// Whether a segment's element is at its expected position on at least one frame of the rest that
-  /// follows the segment.
+  /// Whether a segment's element is at its expected position on at least one frame of the period of
+  /// rest that follows the segment.
   func arrives(after segment: MotionSegment) -> Bool {
     let own = Set(segment.frames.compactMap(identity))
     let rest = (segment.frames.upperBound..<frames.count).prefix { frames[$0].phase == .shown }

@@ -1,4 +1,4 @@
-/// The effect of a keyboard's travel that was measured as too long or too short.
+/// The effect of measuring a keyboard's travel as too long or too short.
 extension MotionJudge {
   /// For each frame, how far an element appears below its line because the keyboard's travel was
   /// measured wrongly, in points.

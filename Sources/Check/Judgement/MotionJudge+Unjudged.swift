@@ -25,8 +25,8 @@ extension MotionJudge {
 
   /// Whether the keyboard really moves in a segment.
   ///
-  /// A stationary keyboard can be measured slightly too low, so in a drag, only a larger distance
-  /// counts as motion.
+  /// A stationary keyboard can be measured slightly too low, so in a drag, only a distance of more
+  /// than twice the tolerance counts as motion.
   private func isWay(_ segment: MotionSegment) -> Bool {
     segment.phase != .dragged
       || segment.frames.contains { frame in

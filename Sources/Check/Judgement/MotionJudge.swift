@@ -148,7 +148,7 @@ struct MotionJudge {
       && finding.frames.lowerBound < segment.frames.upperBound
   }
 
-  /// Whether enough frames of a segment count as evidence in the verdict on the element.
+  /// Whether enough frames of a segment count as evidence for the verdict on the element.
   func isJudged(_ segment: MotionSegment) -> Bool {
     segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
   }
@@ -178,7 +178,7 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame counts as evidence in the verdict on the element.
+  /// Whether a frame counts as evidence for the verdict on the element.
   ///
   /// A frame on which the element is allowed to move independently counts only if the element is in
   /// its place.
@@ -386,8 +386,8 @@ extension MotionJudge {
   /// Between the two pictures, the keyboard has to move by 8 pt or more.
   ///
   /// Something that merely looks like the element does not move along with the keyboard. A
-  /// converter repeats each picture for a certain time, so two frames that are closer in time count
-  /// as one picture.
+  /// converter repeats each picture for a certain time, so two frames that are closer together than
+  /// that count as one picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     return seen.contains { here in
@@ -434,8 +434,7 @@ extension MotionJudge {
     return pinned.isLast || endsAtFoot(frame) && !(isAway && hasRoom)
   }
 
-  /// Whether, without a keyboard, the element ends no higher than 64 pt above the bottom of the
-  /// screen.
+  /// Whether, without a keyboard, the element ends at most 64 pt above the bottom of the screen.
   private func endsAtFoot(_ frame: Int) -> Bool {
     let closed = recording.frames[frame].pinned?.closed
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false

@@ -225,8 +225,8 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg refused because of its pixel limit; nil if ffmpeg reported
-  /// no such error.
+  /// The size of a picture that ffmpeg refused because the picture exceeds ffmpeg's pixel limit;
+  /// nil if ffmpeg reported no such error.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -341,7 +341,7 @@ package struct VideoFrame: Sendable {
   /// When the frame is shown, in seconds.
   package let time: Double
 
-  /// The maximum number of pixels that a frame may have: the largest screen has 6 million pixels.
+  /// The maximum number of pixels that a frame may have; the largest screen has 6 million pixels.
   package static let pixelLimit: Int = 4096 * 4096
 
   /// A reduced picture, in which each pixel has the mean colour of four pixels from a square of

@@ -162,10 +162,10 @@ struct SimulatedTrack {
   ///
   /// The positions are found by comparing the recorded keyboard with the simulated keyboard.
   ///
-  /// First, the whole track is shifted by up to three frames to make the two keyboards agree best.
-  /// Encoders and screens may also delay single frames. While the keyboard is moving, each recorded
-  /// frame is therefore shifted by up to eight frames in either direction, to where the simulated
-  /// keyboard is closest to the recorded keyboard.
+  /// First, the whole track is shifted by up to three frames to make the two keyboards agree as
+  /// closely as possible. Encoders and screens may also delay single frames. While the keyboard is
+  /// moving, each recorded frame is therefore shifted by up to eight frames in either direction, to
+  /// where the simulated keyboard is closest to the recorded keyboard.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {

@@ -140,9 +140,9 @@ struct PredictedMotion {
 
   /// The root mean square of the differences from the measured positions, in points.
   ///
-  /// The content and the bar each count on the frames on which they are seen. The mean difference
-  /// of the content and that of the bar are subtracted first, so a constant distance does not
-  /// count.
+  /// The content and the bar count separately, each on the frames on which it is seen. The mean
+  /// difference of the content and that of the bar are subtracted first, so a constant distance
+  /// does not count.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in

@@ -324,8 +324,8 @@ extension RecordingCheck {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
 
-  /// The check as JUnit XML: one test case each for rest, drag and motion; a case in which nothing
-  /// could be judged is skipped.
+  /// The check as JUnit XML: one test case for each of rest, drag and motion; a case in which
+  /// nothing could be judged is skipped.
   public var junit: String {
     let cases = verdicts.map { name, verdict -> JUnitXML.Case in
       ("keyreel.check.\(path)", name, problem(name, verdict))

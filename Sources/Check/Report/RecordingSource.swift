@@ -30,7 +30,7 @@ enum RecordingSource {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
     // A pipe is refused, because ffmpeg would wait forever for a pipe that has no writer. A video
-    // can be written as y4m to standard input instead.
+    // can be piped as y4m to standard input instead.
     guard !Disk.isStream(path) else {
       throw .cannotOpen(
         path: path, reason: "Not a regular file",

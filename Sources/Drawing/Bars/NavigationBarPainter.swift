@@ -7,7 +7,7 @@ import KeyreelSimulation
 /// All lengths were measured at 3 pixels per point. The title's capitals are centred 22 pt above
 /// the bar's lower edge, or 19⅓ pt on a phone with an island. The chevron is 12 × 20⅓ pt and begins
 /// at x = 8⅓ pt; the back title begins at x = 28⅓ pt. Actions end 13 pt from the screen's edge, and
-/// their capitals are centred ⅔ pt farther up than the title's.
+/// their capitals are centred ⅔ pt higher than the title's.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -49,7 +49,7 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// The large title alone, 52 pt high.
+  /// The large title alone, 52 pt tall.
   func largeTitleList(_ color: Color) -> DisplayList {
     var list = DisplayList()
     text.draw(

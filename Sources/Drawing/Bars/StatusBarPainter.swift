@@ -148,7 +148,7 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// The metrics of a device without a notch or an island: a bar 20 pt high, or up to 32 pt on
+  /// The metrics of a device without a notch or an island: a bar 20 pt tall, or up to 32 pt on
   /// tablets.
   ///
   /// The time is in the middle of the bar on phones, and on the left on tablets.
@@ -177,7 +177,7 @@ struct StatusIcons: Sendable {
 
   /// Draws four bars whose heights increase evenly.
   ///
-  /// In a box 37 units high, the bars' heights were measured as 14, 21½, 29⅓ and 37 units.
+  /// In a box 37 units tall, the bars' heights were measured as 14, 21½, 29⅓ and 37 units.
   func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {

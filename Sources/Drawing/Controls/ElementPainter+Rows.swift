@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Rows of a table, 44 pt high at the usual text size, with separators of one pixel between them
+/// Rows of a table, 44 pt tall at the usual text size, with separators of one pixel between them
 /// (Behaviour §3g).
 extension ElementPainter {
   func drawCell(
@@ -123,8 +123,8 @@ extension ElementPainter {
 
   /// Draws the separator below a row, starting at the row's title.
   ///
-  /// The separator below the last row of a group spans the screen in a grouped table and is missing
-  /// in an inset grouped table.
+  /// The separator below the last row of a group spans the screen in a grouped table and is left
+  /// out in an inset grouped table.
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {
@@ -139,7 +139,7 @@ extension ElementPainter {
 
   // MARK: The composer
 
-  /// A row with a rounded text field that contains the send button.
+  /// A row with a rounded text field, and the send button inside that field.
   func drawComposer(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -170,7 +170,7 @@ extension ElementPainter {
 extension ElementPainter {
   /// A button's face and title.
   ///
-  /// A button without a style is filled if it submits the form, or if it is at least 40 pt high,
+  /// A button without a style is filled if it submits the form, or if it is at least 40 pt tall,
   /// excluding the padding added by its look.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList

@@ -237,7 +237,7 @@ extension ElementPainter {
   }
 }
 
-/// The visible part of a long text in a band.
+/// The part of a long text that is visible in a band.
 extension ElementPainter {
   /// The maximum length, in bytes, of a text that is compared as a whole.
   private static let shortText = 64

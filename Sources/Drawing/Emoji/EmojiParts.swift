@@ -38,8 +38,8 @@ extension Character {
     return parts.finish()
   }
 
-  /// Whether this character has a skin tone or is an emoji of several scalars, and no picture shows
-  /// the whole character.
+  /// Whether no picture shows the whole character, and the character has a skin tone or is an emoji
+  /// of several scalars.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
@@ -87,7 +87,7 @@ private struct EmojiParts {
   mutating func append(_ scalar: Unicode.Scalar) { plain.append(scalar) }
 
   /// Adds the scalars after the last emoji as characters, unless all of these scalars are invisible
-  /// (for example, a joiner).
+  /// (such as joiners).
   private mutating func flush() {
     if !plain.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { parts += String(plain) }
     plain = String.UnicodeScalarView()

@@ -24,7 +24,7 @@ struct ContentBands: Sendable {
   /// for an empty band.
   private var bands: [Int: Band?] = [:]
 
-  /// The maximum number of bands that an element may touch and still be listed with each of them.
+  /// The maximum number of bands for which an element is listed with each band that it touches.
   private static let most = 8
 
   /// The bands that overlap the vertical range `stretch` of the content and contain an element.

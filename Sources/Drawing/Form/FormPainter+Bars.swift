@@ -166,7 +166,7 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane that is at most 62 pt high and at most 102 pt wide per tab; at least 21 pt stay free on
+  /// A pane that is at most 62 pt tall and at most 102 pt wide per tab; at least 21 pt stay free on
   /// each side.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
@@ -225,7 +225,7 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The home indicator: a capsule 5 pt high, 8 pt above the bottom of the screen.
+  /// The home indicator: a capsule 5 pt tall, 8 pt above the bottom of the screen.
   ///
   /// On a phone in portrait, the capsule is 139 pt wide on a screen 390 pt wide, 140 pt on one of
   /// 393 pt, and 144 pt on one of 402 pt (Behaviour §3a). On screens of other widths, the capsule's

@@ -31,9 +31,9 @@ package final class FormPainter: Sendable {
   /// - Parameters:
   ///   - artworks: Pictures of keyboards and of the page behind the form, keyed by image name; if a
   ///     keyboard's picture is missing, the program's own keys are drawn.
-  ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
-  ///     pages that do not show the program's own pictures. Missing pictures are replaced by the
-  ///     program's own.
+  ///   - emoji: Pictures of ``emojiCharacters``, each ``emojiHeight(scale:)`` pixels tall, for
+  ///     emoji pages that do not show the program's own pictures. Missing pictures are replaced by
+  ///     the program's own.
   ///   - screen: The screenshot that replaces parts of the drawing; without a screenshot, the whole
   ///     form is drawn.
   package init(

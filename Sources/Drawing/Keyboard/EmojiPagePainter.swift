@@ -108,7 +108,7 @@ struct EmojiPagePainter: Sendable {
     list.append(character, side: 30, around: center, scale: look.scale)
   }
 
-  /// Draws a picture ``pictureHeight`` high around a centre, with its upper left corner on the
+  /// Draws a picture ``pictureHeight`` tall around a centre, with its upper left corner on the
   /// pixel grid.
   private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(

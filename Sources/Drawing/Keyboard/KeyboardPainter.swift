@@ -270,7 +270,7 @@ struct KeyboardPainter: Sendable {
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // On iOS 14, #+= was measured as 70 × 27 px and ABC as 80 × 31 px, while 123 is 36 px high.
+    // On iOS 14, #+= was measured as 70 × 27 px and ABC as 80 × 31 px, while 123 is 36 px tall.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
@@ -354,7 +354,7 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far the digits of a pad's outer columns are from the middle of their keys: ½ pt to the
+  /// How far the digits of a pad's outer columns are from the middles of their keys: ½ pt to the
   /// left in the left column, 2⅓ pt to the right in the right column (measured).
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
@@ -365,7 +365,8 @@ struct KeyboardPainter: Sendable {
 
   /// Draws the language at the lower right of the space bar, in narrow letters.
   ///
-  /// The label was measured as 29 px high, 19 px from the side and 18 px from the bottom.
+  /// The label was measured as 29 px tall, at a distance of 19 px from the side and 18 px from the
+  /// bottom.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }

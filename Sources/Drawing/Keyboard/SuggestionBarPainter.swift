@@ -6,7 +6,7 @@ import KeyreelSimulation
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line of text.
 ///
 /// Measured at a width of 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a
-/// bar 45 pt high. The separators between words are 1 pt wide, and extend from 13 to 38 pt below
+/// bar 45 pt tall. The separators between words are 1 pt wide, and extend from 13 to 38 pt below
 /// the bar's top. When the bar offers passwords, its separators are 30 pt from the left and right
 /// edges. The bow of the key icon is 13 pt wide, with its centre at (157, 17½), 14 pt before the
 /// word.
@@ -103,7 +103,7 @@ struct SuggestionBarPainter: Sendable {
 ///
 /// Measured on glass: at a width of 820 pt, icons are 17½ pt wide and their left edges are 46 pt
 /// apart; at 1032 pt, icons are 20½ pt wide and their left edges are 45 pt apart. At 820 pt, the
-/// separators between words are 29 pt high, begin 15½ pt below the top and are 172 pt apart.
+/// separators between words are 29 pt tall, begin 15½ pt below the top and are 172 pt apart.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

@@ -90,8 +90,8 @@ struct TabletFacePainter: Sendable {
 
   /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems.
   ///
-  /// At a width of 768 pt, quotation marks were measured as 12 px high, although primes would be 10
-  /// px high. A bullet was measured as 7 px high. At a width of 1032 pt, a vertical bar is no
+  /// At a width of 768 pt, quotation marks were measured as 12 px tall, although primes would be 10
+  /// px tall. A bullet was measured as 7 px tall. At a width of 1032 pt, a vertical bar is no
   /// taller than brackets.
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
@@ -311,7 +311,7 @@ struct TabletIconSize {
 
 /// The sizes and places of symbols and words on a tablet's keys, in points.
 ///
-/// Baselines are measured from the top of a key that is `keyHeight` high.
+/// Baselines are measured from the top of a key that is `keyHeight` tall.
 struct TabletLettering: Sendable {
   /// A text size, and the distance of a baseline from the top of a key.
   typealias Place = (size: Double, baseline: Double)
@@ -365,7 +365,7 @@ struct TabletLettering: Sendable {
     digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
     inset: 14, icon: 51)
 
-  /// The lettering of the 13-inch keyboard's number row; the keys in this row are only 45½ pt high
+  /// The lettering of the 13-inch keyboard's number row; the keys in this row are only 45½ pt tall
   /// (measured).
   static let digits: TabletLettering = {
     var lettering = full

@@ -12,7 +12,7 @@ package struct DrawnLayer: Sendable {
   /// The part of the screen to which the layer is clipped, in screen points on the pixel grid; nil
   /// for the whole screen.
   package var clip: Rect?
-  /// Whether the layer spans the screen's width and all its pixels are opaque.
+  /// Whether the layer spans the screen's width and consists only of opaque pixels.
   package var isOpaque = false
   /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0

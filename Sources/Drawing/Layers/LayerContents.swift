@@ -69,8 +69,8 @@ enum LayerContents: Sendable, Hashable {
   case homeIndicator(Size, isOverBlack: Bool)
 }
 
-/// The part of an element's state that affects a band's pixels; lines of a long text outside the
-/// band are left out.
+/// The part of an element's state that affects a band's pixels; the lines of a long text that are
+/// outside the band are left out.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {

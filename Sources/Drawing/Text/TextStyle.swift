@@ -11,7 +11,7 @@ struct TextStyle: Sendable, Hashable {
 
   /// The ratio by which sizes are reduced, so that capitals are as tall as in the screenshots.
   ///
-  /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
+  /// A capital of the platform's typeface is 0.7046 em tall, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
   /// The extra thickness of strokes, in ems, for a weight between the weights of two faces.

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension TypesetLine {
-  /// The left edge of a 2 pt wide caret after `count` characters, in points from the line's left
+  /// The left edge of a caret, 2 pt wide, after `count` characters, in points from the line's left
   /// edge.
   ///
   /// The caret is on the side where the text continues, so that it never covers the preceding

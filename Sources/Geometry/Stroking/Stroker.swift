@@ -38,9 +38,9 @@ extension Path {
   /// The outline of a stroke along the path, to be filled with the non-zero rule.
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
-  /// curves, are cubic arcs. Open contours get caps. A contour without length becomes a dot if the
-  /// caps are round, a square if they are square, and nothing if they are butt caps. If the width
-  /// is 0 or less, the outline is empty.
+  /// curves, are cubic arcs. Open contours get caps. A contour without length becomes a dot with
+  /// round caps, a square with square caps, and nothing with butt caps. If the width is 0 or less,
+  /// the outline is empty.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of flattened pieces.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {

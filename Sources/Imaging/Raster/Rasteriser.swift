@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
-/// Draws display lists on bitmaps, with the same bytes on every processor.
+/// Draws display lists on bitmaps, producing the same bytes on every processor.
 ///
 /// Coverage is the exact area of outlines on a grid of 1/256 px, computed with integers and rounded
 /// to multiples of 1/255. The areas of contours that overlap inside one pixel are added up. Glyph
 /// origins are rounded to the nearest quarter of a pixel horizontally and the nearest whole pixel
 /// vertically, as on the screens of real devices. Any number of tasks can use one rasteriser at the
-/// same time. Drawn glyphs are cached up to a size limit.
+/// same time. Drawn glyphs are kept in a cache of limited size.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 

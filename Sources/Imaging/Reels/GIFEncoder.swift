@@ -132,7 +132,7 @@ struct GIFWriter {
   /// Writes the trailer; nothing can be written after the trailer.
   mutating func end() { bytes.append(0x3B) }
 
-  /// Appends the Netscape extension, which specifies how often the animation is repeated.
+  /// Appends the Netscape extension, which specifies how many times the animation is repeated.
   private mutating func appendLoop(repeats: Int) {
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     append([repeats])

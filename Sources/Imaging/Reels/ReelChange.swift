@@ -60,7 +60,7 @@ package struct KeptChanges: Sendable {
   /// The default limit on the size of the kept runs, in bytes.
   package static let limit: Int = 96 << 20
 
-  /// The changes in order; nil after their total size has exceeded the limit.
+  /// The changes, in order; nil once their total size has exceeded the limit.
   package private(set) var changes: [ReelChange]? = []
   /// The spans whose bytes are counted; the kept changes keep these spans in memory, so no other
   /// span can get the same identity.

@@ -8,7 +8,7 @@ package struct ReelRounding: Sendable {
   private let colors: Set<UInt32>
   private let steps: [UInt32]
 
-  /// Finds the default steps with which a ``ReelPalette`` without dithering or magnets can have
+  /// Finds the default steps with which a ``ReelPalette`` without dithering or magnets could have
   /// made a palette.
   package init(palette: [UInt32]) {
     let colors = Set(palette)
@@ -42,7 +42,7 @@ package struct ReelRounding: Sendable {
     return result
   }
 
-  /// The colours in a picture that a reel with this palette rounds.
+  /// The picture's colours that a reel with this palette rounds.
   private func rareColors(in picture: Bitmap) -> Set<UInt32> {
     var counts: [UInt32: Int] = [:]
     for pixel in picture.pixels where !colors.contains(pixel) { counts[pixel, default: 0] += 1 }

@@ -1,4 +1,4 @@
-/// The frames of a run that a reel shows, and their durations, given the reel's speed, frame rate
+/// The frames that a reel shows of a run, and their durations, given the reel's speed, frame rate
 /// and pauses.
 ///
 /// Time is counted in units; one unit is the time between two successive frames of the run at the
@@ -95,7 +95,7 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// The frames of a run that a GIF shows, and their durations: at most 50 frames per second, with an
+/// The frames that a GIF shows of a run, and their durations: at most 50 frames per second, with an
 /// unchanged total duration.
 ///
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two

@@ -56,8 +56,8 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
 /// The changes in the frequency of colours from one frame to the next.
 package struct ReelColorChange: Sendable {
-  /// Each colour that occurs more or less often than in the previous frame, with the change in the
-  /// number of the colour's pixels.
+  /// Each colour whose number of pixels differs from that in the previous frame, with the change in
+  /// that number.
   let changes: [(pixel: UInt32, count: Int)]
 
   /// Compares how often colours occur in the same part of two successive frames; `before` is empty

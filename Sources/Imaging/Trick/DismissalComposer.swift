@@ -121,7 +121,7 @@ public enum DismissalContent: Sendable, Hashable {
   case scroll(top: Int)
 }
 
-/// An element that the system draws over a screen, such as the home indicator, cut out of a
+/// An element, such as the home indicator, that the system draws over a screen, cut out of a
 /// capture.
 package struct ScreenOverlay: Sendable, Hashable {
   /// The overlay's rectangle on the screen, in pixels.
@@ -157,7 +157,7 @@ extension Bitmap {
 package enum HomeIndicator {
   /// The rectangle of the capsule with a margin of one pixel; nil if no capsule is visible.
   ///
-  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. It is 8 pt above the bottom edge,
+  /// The capsule is centred, 5 pt tall and 100 to 340 pt wide. It is 8 pt above the bottom edge,
   /// and differs strongly from its surroundings (Behaviour §3a). Its colour follows a wide blur of
   /// the background. Over a background of a single colour, it has a single colour. Over a red disc,
   /// it fades from black to grey by two levels per pixel, and all its rows are alike.
@@ -194,8 +194,8 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Removes the capsule from a screenshot, and returns it as an overlay; nil if no capsule is
-  /// visible.
+  /// Removes the capsule from a screenshot and returns it as an overlay, or returns nil if no
+  /// capsule is visible.
   ///
   /// The capsule's pixels are replaced by pixels from the row just above the capsule.
   /// - Complexity: O(*n*) in the screenshot's width and in the number of pixels in the capsule.

@@ -281,8 +281,8 @@ private struct DismissalFrames: FrameStream {
 }
 
 extension Bitmap? {
-  /// Removes the home indicator from the screenshot and returns it; nil if there is no screenshot,
-  /// or if the screenshot has no home indicator.
+  /// Removes the home indicator from the screenshot and returns it, or returns nil if there is no
+  /// screenshot or the screenshot has no home indicator.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
     // With `self` cleared, `bitmap` is the only reference, so the pixels are changed in place.

@@ -11,7 +11,7 @@ public struct ReachService: Sendable {
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line can be a dump without line breaks, such as a description in JSON, or the text of any
+  /// A line can be a dump without line breaks (such as a description in JSON) or the text of any
   /// dump as a JSON string. A line can also be an object with such a dump in its member `dump`, and
   /// with the optional members `names`, `ifEditing` and `devices`. The answer to a faulty line has
   /// a member `error`, which describes the fault.
@@ -175,7 +175,7 @@ private struct DumpMember {
   /// the end of the value.
   private(set) var value: Range<Int>?
 
-  /// Finds the member `dump` of the outermost object; nil if the object has no such member.
+  /// Finds the member `dump` of the outermost object; returns nil if the object has no such member.
   /// - Complexity: O(*n*) in the number of bytes.
   init?(in line: [UInt8]) {
     var (depth, index) = (0, 0)

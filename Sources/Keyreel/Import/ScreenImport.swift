@@ -73,7 +73,7 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours in a screenshot that a scenario needs: the colour behind the content, and the
+/// The colours that a scenario needs from a screenshot: the colour behind the content, and the
 /// colours of the content's fields.
 struct ScreenColours {
   private let background: UInt32
@@ -132,7 +132,7 @@ extension FormColor {
   }
 }
 
-/// Shrinks the text of labels that are one line high in the app, so that each label's text fits on
+/// Shrinks the text of labels that are one line tall in the app, so that each label's text fits on
 /// one line.
 ///
 /// A label's frame is as wide as its text in the platform's typeface. In Keyreel's typeface, the
@@ -152,7 +152,7 @@ private struct LabelSizes {
 
   /// Reduces the text size of labels whose text would need a second line; a label whose text is too
   /// wide at every permitted size keeps its original size.
-  /// - Complexity: O(*n*) in the number of characters in labels that are one line high.
+  /// - Complexity: O(*n*) in the number of characters in labels that are one line tall.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
       let label = content.elements[index]

@@ -128,7 +128,7 @@ enum Pause {
 /// How frames are drawn in a terminal.
 public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
   /// Two pixels per character, drawn as a coloured upper half block; this mode works in every
-  /// terminal with 24-bit colours.
+  /// terminal with 24-bit colour.
   case blocks
   /// The Kitty graphics protocol.
   case kitty

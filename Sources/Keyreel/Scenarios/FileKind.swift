@@ -31,8 +31,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// The number of bytes that are examined at the beginning of a file.
   private static let looked = 1 << 18
 
-  /// Recognises a file's kind; nil if the file does not exist or is a pipe, or if its contents do
-  /// not reveal the kind.
+  /// Recognises a file's kind; returns nil if the file does not exist or is a pipe, or if its
+  /// contents do not reveal the kind.
   package init?(at path: String) {
     if Disk.isFolder(path) {
       self = .folder

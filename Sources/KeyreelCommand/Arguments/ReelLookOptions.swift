@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelImaging
 import KeyreelRendering
 
-/// The options for the look and the timing of all reels of a command, such as `--reel-width`.
+/// The options, such as `--reel-width`, for the look and the timing of all reels of a command.
 struct ReelLookOptions: ParsableArguments {
   @Option(help: .value("PX", "Make reels this many pixels wide; the height follows."))
   var reelWidth: Int?

@@ -109,7 +109,7 @@ extension Failure {
 enum HelpText {
   /// The help with the common options named on one line; text that is not help is returned
   /// unchanged.
-  /// - Parameter hidden: Options that the command accepts but the text does not list.
+  /// - Parameter hidden: Options that the command accepts but that the text does not list.
   static func short(_ text: String, hidden: [String]) -> String {
     guard text.contains("\nOPTIONS:\n") else { return text }
     var common = hidden

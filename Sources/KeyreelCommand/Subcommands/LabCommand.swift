@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel lab`: runs one script under several strategies, frameworks, dismissals or devices.
+/// `keyreel lab`: runs one script with several strategies, frameworks, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",

@@ -322,7 +322,7 @@ extension Audit {
 
   private func result(_ group: AuditGroup) -> JSONValue {
     let text = group.sentence + (group.remedy.map { " To fix it, \($0)." } ?? "")
-    // The line of the scenario file that names the element.
+    // The line, in the scenario file, that names the element.
     let place = scenarios.first { $0.scenario.name == group.worst.scenario }.map {
       SARIF.location(of: $0.path, line: $0.line(naming: group.worst.element))
     }

@@ -114,7 +114,7 @@ package struct AuditMerge: Sendable {
   }
 }
 
-/// A part of an audit: the matrix that it belongs to, and its cells.
+/// A part of an audit: the matrix to which the part belongs, and the part's cells.
 struct AuditPart: Hashable {
   /// The indices of the part's cells in the matrix, counted from 0.
   var cells: Range<Int>
@@ -129,7 +129,7 @@ struct AuditPart: Hashable {
 }
 
 extension AuditPart {
-  /// Reads the description of a part; nil if the description is not valid.
+  /// Reads the description of a part; returns nil if the description is not valid.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

@@ -127,7 +127,7 @@ public struct AuditSubject: Sendable, Hashable {
   public var cells = 0
   /// The number of cells in which the field was covered.
   public var covered = 0
-  /// The number of covered cells that would be failures but that a baseline accepts.
+  /// The number of covered cells that would be failures if a baseline did not accept them.
   public var accepted = 0
   /// The number of covered cells whose device never ran the scenario's system; these cells are not
   /// failures.

@@ -21,7 +21,7 @@ package struct AuditWatch: Sendable {
   /// An editor can write a file in pieces, so the wait ends only when two successive checks find no
   /// change.
   ///
-  /// - Throws: The interruption.
+  /// - Throws: `interrupted`.
   package mutating func wait() async throws(KeyreelError) {
     var now = last
     while now == last {

@@ -77,7 +77,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// system that cannot exchange folders.
   package func recover() { StagedFolder.recover(path) }
 
-  /// The folder for a scenario's name in a root folder, whether or not it exists.
+  /// The folder for a scenario's name in a root folder; the folder need not exist.
   package static func named(_ name: String, in root: String) -> GoldenFolder {
     GoldenFolder(path: Disk.join(root, name))
   }
@@ -111,7 +111,7 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// The names of the frame pictures in the folder that do not belong to the kept frames.
+  /// The names of the folder's frame pictures that do not belong to the kept frames.
   func strayPictures(beside kept: [Int]) -> [String] {
     let names = Set(kept.map(GoldenManifest.pictureName))
     return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }

@@ -16,9 +16,10 @@ struct GoldenFileCheck {
 
   /// The faults of the golden, beginning with those of the manifest itself.
   ///
-  /// A file has a fault if it is missing, is not a PNG (for example, a Git LFS pointer), or differs
-  /// from the recorded file. A picture also has a fault if it shows a frame other than the frame
-  /// that the manifest names. Every picture that is missing from the manifest counts as a fault.
+  /// A file has a fault if it is missing, is not a PNG (for example, because it is a Git LFS
+  /// pointer), or differs from the recorded file. A picture also has a fault if it shows a frame
+  /// other than the frame that the manifest names. Every picture that is missing from the manifest
+  /// counts as a fault.
   /// - Returns: The faults, and the numbers of the frames whose pictures have a fault.
   /// - Complexity: O(*n*) in the number of bytes of the files, and in the number of pixels of the
   ///   kept frames.

@@ -214,8 +214,8 @@ public struct RecordedGolden: Sendable {
   /// expectation.
   ///
   /// The lines report a recorded text that was replaced, probable mistakes in the scenario,
-  /// expectations that are not checked on any frame, and expectations that are not met on some
-  /// frame.
+  /// expectations that are not checked on any frame, and expectations that at least one frame does
+  /// not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

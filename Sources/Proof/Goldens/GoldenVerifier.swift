@@ -36,8 +36,8 @@ public struct GoldenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
-  ///   - shard: The part of the work to do: number `index`, counted from 1, of `count` parts. No
-  ///     part reports orphans.
+  ///   - shard: The part of the work to do: part number `index`, counted from 1, out of `count`
+  ///     parts. No part reports orphans.
   ///   - progress: Called after each scenario with the number of scenarios done and the total
   ///     number.
   /// - Throws: `usage` for a part that does not exist; `cannotOpen` if the root or a scenario does
@@ -300,8 +300,8 @@ extension GoldenVerifier {
   ///
   /// Key frames are compared at full size. If a key frame's file is faulty, the frame is shown
   /// beside that file, even if the run's frame equals the recorded frame. Other frames on the reel
-  /// are written as the reel shows them, at one pixel per point in at most 256 colours. Frames that
-  /// are neither key frames nor on the reel are known only by their digests, so they have no
+  /// are written as the reel shows them, at one pixel per point and in at most 256 colours. Frames
+  /// that are neither key frames nor on the reel are known only by their digests, so they have no
   /// expected picture.
   ///
   /// For each unmet expectation, the first frame that fails it is also written, up to

@@ -152,7 +152,8 @@ public struct VerificationOutcome: Sendable {
   /// The data for the page, one value per scenario.
   var page: [JSONValue]
 
-  /// Whether all goldens were requested but there are none, which does not count as a success.
+  /// Whether all goldens were requested although there are none; such a verification does not count
+  /// as a success.
   public var hasNoGolden: Bool {
     asked.isEmpty && verification.scenarios.isEmpty
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)

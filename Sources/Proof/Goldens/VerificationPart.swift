@@ -47,7 +47,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads a document's description of its part; nil if the description is invalid.
+  /// Reads a document's description of its part; returns nil if the description is invalid.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }

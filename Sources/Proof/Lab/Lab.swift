@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One script, run under several strategies, frameworks, dismissals or devices for side-by-side
+/// One script, run with several strategies, frameworks, dismissals or devices for side-by-side
 /// comparison.
 public struct Lab: Sendable {
   /// The maximum number of variants in a lab.

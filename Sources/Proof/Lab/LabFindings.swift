@@ -44,7 +44,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The verdicts on the requirements of the post *Custom keyboard dismissal*; empty if dismissals
   /// are not compared, or if nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
-  /// Whether a drag moved the pinned element down onto the keyboard, which tests whether the
+  /// Whether a drag moved the pinned element down onto the keyboard, and so tested whether the
   /// element pushes the keyboard down.
   public var testsPush = false
   /// The largest distance, in points, between the position at which the user's scroll would end and

@@ -143,7 +143,8 @@ struct LabPictures {
 extension LabPictures {
   /// The frame rate of the reel.
   static let rate = 20
-  /// The space above the reel's pictures, in pixels, which contains the variants' names.
+  /// The height, in pixels, of the space above the reel's pictures, which contains the variants'
+  /// names.
   static let reelTop = 46
 
   /// The reel: all variants play at the same time, and a variant that ends early waits for the

@@ -10,7 +10,7 @@ struct LabPlayer {
   enum Change {
     /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
-    /// The whole picture changed; the frame takes up this fraction of the picture's width and
+    /// The whole picture changed; the frame takes up these fractions of the picture's width and
     /// height.
     case all(share: (width: Double, height: Double))
   }

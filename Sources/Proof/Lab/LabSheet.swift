@@ -81,7 +81,7 @@ struct LabSheet {
 
   /// Places a picture, and draws a thin border around the screen in the middle of the picture.
   ///
-  /// The screen takes up the given fraction of the picture's width and height.
+  /// The screen takes up the given fractions of the picture's width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

@@ -99,8 +99,8 @@ struct LabWatch {
     }
   }
 
-  /// Measures how much of the keyboard the app's bar hides once a picture in the app's view has
-  /// taken the keyboard's place.
+  /// Measures how much of the keyboard is hidden by the app's bar once a picture in the app's view
+  /// has taken the keyboard's place.
   private mutating func noteSwap(to state: FormState) {
     guard let picture = state.picture, picture.holdsKeyboard, last?.picture == nil,
       configuration.dismissal.picture.layer == .view

@@ -87,8 +87,8 @@ public struct PictureComparison: Sendable {
         : "name two PNGs, two animated PNGs or two folders of frames")
   }
 
-  /// Compares two folders: their frames if both folders contain frames; otherwise all their
-  /// pictures, matched by name.
+  /// Compares the frames of two folders if both folders contain frames; otherwise, compares all
+  /// their pictures, matched by name.
   private func compareFolders(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
     let a = try FrameSequence.folder(expected, limits: limits.pictures)
     let b = try FrameSequence.folder(actual, limits: limits.pictures)
@@ -125,8 +125,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// Compares two still pictures by the rows in which they differ; nil if the comparison needs
-  /// whole pictures.
+  /// Compares two still pictures by the rows in which they differ; returns nil if the comparison
+  /// needs whole pictures.
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {

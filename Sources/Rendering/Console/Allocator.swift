@@ -21,7 +21,7 @@ package enum Room {
   /// The number of threads needed in addition to the first; without them, concurrent work would
   /// wait for ever.
   package static let threads = 3
-  /// The measured address space that a small run needs, in bytes.
+  /// The measured address space, in bytes, that a small run needs.
   ///
   /// The program requests this space and immediately releases it, to check that the space is
   /// available.

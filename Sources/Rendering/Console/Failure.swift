@@ -1,7 +1,8 @@
 import KeyreelScenario
 import KeyreelSimulation
 
-/// The error that ends the process: lines for standard error and the exit code (Contract §1.3).
+/// The error that ends the process: the lines for standard error, and the exit code
+/// (Contract §1.3).
 package struct Failure {
   /// The location of the error: a file with a line and a column, a file alone, or the command.
   var place: String
@@ -113,7 +114,7 @@ package enum StandardOutput {
   ///   example, the disk is full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
-  /// Writes the bytes of a result and a newline.
+  /// Writes the bytes of a result, followed by a newline.
   /// - Throws: `readerGone` or `writeFailed`, in the same cases as for text.
   package static func write(_ bytes: [UInt8]) throws(KeyreelError) {
     try TextFile.print(bytes + [UInt8(ascii: "\n")])

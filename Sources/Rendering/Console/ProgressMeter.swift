@@ -77,8 +77,8 @@ package enum StandardError {
   /// Whether standard output is a terminal, so that a person may be reading the results.
   package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
-  /// Whether results may be coloured: on a terminal, unless `NO_COLOR` has a value or the terminal
-  /// is dumb.
+  /// Whether results may be coloured, as is the case on a terminal unless `NO_COLOR` has a value or
+  /// the terminal is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
   /// Whether errors may be coloured: the conditions are those of ``showsColours``, with standard

@@ -6,7 +6,7 @@ package enum RenderJob {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - out: The folder for frames and timeline; nil if only reels are wanted.
+  ///   - out: The folder for the frames and the timeline; nil if only reels are wanted.
   ///   - reels: The reels' files and their formats.
   ///   - hasReport: Whether a page that shows the run is written to the folder too.
   ///   - overwrites: Whether the files of an earlier run may be replaced.

@@ -224,7 +224,7 @@ package struct FileStamp: Sendable, Hashable {
   var seconds: Int64
   var fraction: Int64
 
-  /// Reads a file's stamp; nil if that fails, for example because there is no file.
+  /// Reads a file's stamp; returns nil if that fails, for example because there is no file.
   package init?(_ path: String) {
     guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(

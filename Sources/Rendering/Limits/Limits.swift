@@ -4,7 +4,7 @@ import KeyreelScenario
 /// The limits on outside input, each of which can be changed by name: `--limit NAME=N`
 /// (Contract §2.1).
 ///
-/// Exceeding a limit is an error, which names the limit and is reported before memory or time is
+/// Exceeding a limit is an error that names the limit and is reported before memory or time is
 /// spent on the input.
 public struct Limits: Sendable, Hashable {
   /// The name of a limit.

@@ -33,7 +33,7 @@ package struct FrameLoop {
   /// writing several other frames.
   private static let waiting = 4
 
-  /// Passes every frame to the sinks, and then ends the sinks.
+  /// Passes every frame to the sinks, and then ends their output.
   /// - Parameters:
   ///   - next: Makes the next frame; returns nil after the last.
   ///   - done: Called with the number of frames that the sinks have received.
@@ -46,8 +46,8 @@ package struct FrameLoop {
     try finish()
   }
 
-  /// Passes the frames to the sinks one frame at a time, without starting tasks, and then ends the
-  /// sinks.
+  /// Passes the frames to the sinks one frame at a time, without starting tasks, and then ends
+  /// their output.
   package func run(
     inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
   ) throws(KeyreelError) {

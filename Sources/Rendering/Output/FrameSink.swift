@@ -79,7 +79,7 @@ struct SinkStep {
   /// Passes the result to the sink.
   let deliver: () throws(KeyreelError) -> Void
 
-  /// Begins a frame; nil if the sink does not show the frame.
+  /// Begins a frame; returns nil if the sink does not show the frame.
   init?<Sink: FrameSink>(_ sink: Sink, _ frame: NumberedFrame) throws(KeyreelError) {
     guard let work = try sink.begin(frame) else { return nil }
     let place = PiecePlace<Sink.Piece>()

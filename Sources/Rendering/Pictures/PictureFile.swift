@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Reads and writes pictures on disk.
 package enum PictureFile {
-  /// The maximum size of a file that is read, in bytes.
+  /// The maximum size, in bytes, of a file that is read.
   package static let limit = 1 << 30
 
   /// The bytes of a picture's file.

@@ -103,7 +103,7 @@ package struct FrameProduction: FrameStream {
   /// made so far decide them.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
-  /// Begins with the first frame of a run.
+  /// Makes a production that begins with the first frame of a run.
   package init(_ run: ScenarioRun, comparesImitations: Bool, layers: LayerRecorder? = nil) {
     self.layers = layers
     self.comparesImitations = comparesImitations

@@ -36,7 +36,7 @@ struct DeviceFrame: Sendable {
     return .roundedRect(rect, radius: corner)
   }
 
-  /// The phone's body, drawn around the screen and over the screen's corners, in pixels.
+  /// The phone's body in pixel coordinates, drawn around the screen and over the screen's corners.
   var displayList: DisplayList {
     let width = Double(inset)
     var rim = outline(outset: width)

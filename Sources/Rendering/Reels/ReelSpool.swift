@@ -48,7 +48,7 @@ package final class ReelSpool {
   /// Makes a spool for a reel of at most 256 colours.
   ///
   /// At full size and without dithering, frames share spans of rows, because the index of a pixel's
-  /// colour does not depend on the pixel's position in this case.
+  /// colour then does not depend on the pixel's position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(

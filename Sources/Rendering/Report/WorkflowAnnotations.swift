@@ -6,7 +6,7 @@ package enum WorkflowAnnotations {
   /// The line for a result of level `warning` begins with `::warning`, and the line for a result of
   /// level `note` with `::notice`.
   ///
-  /// An annotation has no line if its result has no line number, and no location if its result has
+  /// An annotation states no line number if its result has none, and no location if its result has
   /// no file. Line endings and the characters that would end a value are escaped as workflow
   /// commands require.
   package static func lines(ofSARIF text: String) -> [String] {

@@ -15,7 +15,7 @@ import KeyreelSimulation
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The maximum total size of the PNGs of a run's frames in a page, in bytes.
+  /// The maximum total size, in bytes, of the PNGs of a run's frames in a page.
   ///
   /// In base64, the PNGs take up a third more space.
   static let byteLimit = 1_900_000

@@ -64,11 +64,11 @@ package struct UnmetExpectations: Sendable, Hashable {
   /// Each line describes the first failure and states the number of frames.
   package let lines: [String]
 
-  /// Summarises the failures of a run, which have to be in the order of its frames.
+  /// Summarises a run's failures, which have to be in the order of the run's frames.
   /// - Parameters:
   ///   - expectations: The number of the scenario's expectations.
-  ///   - line: Returns the line number of an expectation in the scenario's file; nil if it is not
-  ///     known.
+  ///   - line: Returns the line number of an expectation in the scenario's file, or nil if it is
+  ///     not known.
   /// - Returns: Nil if every frame meets all expectations.
   package init?(
     _ failures: [ExpectationFailure], of expectations: Int,
@@ -106,7 +106,7 @@ package struct FoldedFailure<Failure> {
   package var worst: (failure: Failure, frame: Int, excess: Excess)
 
   /// A phrase that states the number of frames with the failure and describes the worst failure.
-  /// - Parameter measured: Returns what was measured for a failure, in words; nil if that is not
+  /// - Parameter measured: Returns what was measured for a failure, in words, or nil if that is not
   ///   known.
   package func extent(_ measured: (Failure) -> String?) -> String {
     if count == 1 { return "on this frame only" }

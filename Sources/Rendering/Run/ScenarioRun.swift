@@ -302,7 +302,8 @@ package struct RunFrames: FrameStream {
   private let numbers: Set<Int>
   private var renderer: FrameRenderer
 
-  /// Begins with the first of the requested frames; numbers beyond the run are ignored.
+  /// Makes a stream that begins with the first of the requested frames; numbers beyond the run are
+  /// ignored.
   package init(_ run: ScenarioRun, _ numbers: Set<Int>, by renderer: FrameRenderer) {
     let last = numbers.filter(run.states.indices.contains).max()
     states = run.states.prefix((last ?? -1) + 1)

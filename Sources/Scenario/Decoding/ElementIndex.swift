@@ -61,7 +61,7 @@ struct ElementIndex {
     return element.id
   }
 
-  /// Checks that a button makes an element first responder only if the element accepts text.
+  /// Checks that a button makes an element the first responder only if the element accepts text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
     for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }

@@ -13,7 +13,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var type: KeyboardType?
   /// The content of the bar above the keys.
   public var suggestions: Suggestions?
-  /// A height that overrides the keyboard's usual height, in points from the bottom of the screen.
+  /// A height, in points from the bottom of the screen, that overrides the keyboard's usual height.
   public var height: Double?
   /// The path of the picture that is drawn instead of keys.
   public var image: String?

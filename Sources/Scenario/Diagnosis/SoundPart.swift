@@ -12,7 +12,7 @@ import KeyreelSimulation
 struct SoundPart {
   /// The root of the text that is left.
   private(set) var root: YAMLNode
-  /// Whether all elements remain with the ids that the author gave them.
+  /// Whether all elements still exist and have the ids that the author gave them.
   var idsAreKnown = true
   /// Whether all remaining elements have the kinds that the author gave them.
   private var kindsAreKnown = true
@@ -23,7 +23,7 @@ struct SoundPart {
   /// Whether the part to leave out is a whole element, step, expectation or top-level key.
   private var isWhole = false
 
-  /// Begins with the whole text of a scenario.
+  /// Makes a part that contains the whole text of a scenario.
   init(_ root: YAMLNode) { self.root = root }
 
   /// The top-level key at a position, or the top-level key whose value contains the position.
@@ -34,7 +34,7 @@ struct SoundPart {
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error at a position may be caused only by the removal of parts.
+  /// Whether the removal of parts may be the only cause of an error at a position.
   func mayExplain(_ reference: ScenarioError.Reference?, at place: YAMLPlace) -> Bool {
     switch reference {
     case .id: !idsAreKnown

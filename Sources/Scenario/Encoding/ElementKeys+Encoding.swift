@@ -5,7 +5,7 @@ private struct KeyWriter: KeyVisitor {
   let kind: FormElement.Kind?
   /// The form's keyboard.
   let form: KeyboardTraits
-  /// The texts of values that were written separately, by key.
+  /// The texts, by key, of the values that were written separately.
   var own: [String: String?] = [:]
   private(set) var pairs: [(key: String, text: String?)] = []
 
@@ -37,7 +37,7 @@ extension KeyMapping {
   ///   - usual: A mapping with the usual values; nil to compare with a mapping without keys.
   ///   - kind: The kind of element to which the mapping belongs, if any.
   ///   - form: The form's keyboard.
-  ///   - own: The texts of values that were written separately, by key.
+  ///   - own: The texts, by key, of the values that were written separately.
   ///   - always: The keys that are written even if their values are the usual ones.
   ///   - first: The keys that come first in a written file.
   func pairs(

@@ -27,7 +27,7 @@ package struct CutText: Sendable, Hashable {
 
   /// The strings in a scenario that a `#` cuts short.
   ///
-  /// Only comments whose `#` is directly followed by a letter or digit count. A `#` with a space
+  /// A comment counts only if its `#` is directly followed by a letter or digit. A `#` with a space
   /// after it almost certainly begins an intended comment.
   /// - Complexity: O(*n*) in the number of bytes.
   static func all(in root: YAMLNode, of bytes: [UInt8], limits: ScenarioLimits) -> [CutText] {

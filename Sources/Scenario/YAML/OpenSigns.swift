@@ -3,8 +3,7 @@
 /// These signs show which brackets and quotes are still open at the position, and what was meant to
 /// close them.
 struct OpenSigns {
-  /// A comment inside open brackets that contains the closing bracket of the innermost open
-  /// bracket.
+  /// A comment that is inside open brackets and contains the closing bracket of the innermost one.
   struct Comment {
     /// The position of the comment's `#`.
     let place: YAMLPlace

@@ -127,8 +127,8 @@ extension ScenarioError {
 
   /// The error for a character in the wrong place.
   ///
-  /// The character is one that cannot begin an unquoted string, a quote inside a quoted string, or
-  /// a dash in brackets.
+  /// The character is a quote inside a quoted string, a dash in brackets, or one that cannot begin
+  /// an unquoted string.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))

@@ -36,7 +36,7 @@ struct YAMLFields: Sendable {
   /// - Parameters:
   ///   - allowed: The keys that the mapping may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, each with the name of that mapping.
-  ///   - hints: What to write instead of other frameworks' keys, by those keys in lowercase.
+  ///   - hints: The replacements for other frameworks' keys, indexed by these keys in lowercase.
   ///   - placing: Where a misplaced key belongs, given all entries; nil for a key that no mapping
   ///     has.
   ///   - written: How to write the given key with the value of a different key, and a note if the

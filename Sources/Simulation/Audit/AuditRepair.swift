@@ -3,10 +3,10 @@
 /// Corrections of the strategy in use are tried before other strategies. If a change causes a new
 /// finding about the same element, of the same or a greater severity, the change does not count as
 /// removing the finding. Of the changes that remove a finding, the best are those that cause no new
-/// warning with the finding's device, orientation and text size. Changes that replace an error with
+/// warning for the finding's device, orientation and text size. Changes that replace an error with
 /// warnings come last.
 ///
-/// The proposal is the first change in this order that removes the finding with every device,
+/// The proposal is the first change in this order that removes the finding for every device,
 /// orientation, text size and keyboard of the matrix. If no change does so, the proposal is the
 /// first change in this order. A change that can move the whole form is proposed only if the number
 /// of the form's covered cells does not increase.
@@ -30,7 +30,7 @@ package struct AuditRepair: Sendable {
   ///     search.
   /// - Complexity: O(*nm*), where *n* is the number of cells and *m* is the number of different
   ///   proposals for a field. Cells recorded in the sightings are not judged again under a strategy
-  ///   of the matrix. Memory does not grow with the number of cells.
+  ///   of the matrix. Memory use does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -484,7 +484,7 @@ public struct GrownLayout: Sendable, Hashable {
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the change removes the finding with every device, orientation, text size and keyboard
+  /// Whether the change removes the finding for every device, orientation, text size and keyboard
   /// of the matrix.
   ///
   /// A change that replaces the finding with a new finding of the same or a greater severity does

@@ -10,7 +10,7 @@ package struct AuditSightings: Sendable {
     var start: Int
     var count: Int
     /// The number of cells for one place, and the number of cells for one place with one keyboard
-    /// and one setting of suggestions.
+    /// and one setting for suggestions.
     var blocks: (place: Int, keyboard: Int)
     /// The kinds of findings for each combination of place, strategy and field.
     var kinds: [AuditKinds]

@@ -1,5 +1,5 @@
-/// A form on one device, in one orientation and at one text size, whose fields can be focused one
-/// by one.
+/// A form whose fields can be focused one by one, on one device, in one orientation and at one text
+/// size.
 struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.

@@ -74,8 +74,8 @@ public struct Dismissal: Sendable, Hashable {
   /// A rule under which nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides whether a release dismisses the keyboard; setting a policy makes it
-  /// decide in place of the finger's last move.
+  /// The policy that decides whether a release dismisses the keyboard; a policy that is set here
+  /// decides in place of the finger's last move.
   public var release: ReleasePolicy {
     get { policy }
     set {

@@ -269,7 +269,8 @@ public struct FormContent: Sendable, Hashable {
   public var height: Double?
   /// The space around stacked elements, in points.
   ///
-  /// If nil, the space is 20 pt or, at the sides of a table of cards, the margin of the cards.
+  /// If the margin is nil, the space is 20 pt or, at the sides of a table of cards, the margin of
+  /// the cards.
   public var margin: Double?
   /// The space between stacked elements, in points; table rows are stacked without space.
   public var spacing: Double

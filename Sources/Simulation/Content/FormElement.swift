@@ -80,8 +80,8 @@ public struct FormElement: Sendable, Hashable {
   public var fieldStyle: FieldStyle
   /// The style of a button.
   ///
-  /// If nil, a button that submits the form or is at least 40 pt high is filled, and any other
-  /// button is plain.
+  /// If the style is nil, a button that submits the form or is at least 40 pt tall is filled, and
+  /// any other button is plain.
   public var buttonStyle: ButtonStyle?
   /// How the element differs from the usual look of its kind.
   public var look: ElementLook

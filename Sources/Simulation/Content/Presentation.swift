@@ -5,7 +5,7 @@ public struct Presentation: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The form fills the screen.
     case full
-    /// A transparent view layered over the full screen, which dims the page behind it.
+    /// A transparent view that is layered over the full screen and dims the page behind it.
     case modal
     /// On upright phones, a UIKit sheet with detents, at the bottom of the screen; on tablets, a
     /// sheet of the same size as `formSheet`.

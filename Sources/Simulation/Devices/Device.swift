@@ -129,9 +129,9 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
 
 /// The places and heights of the bars on a device in one orientation, in points.
 ///
-/// A navigation bar begins below the status bar and is 44 pt high, or 32 pt on a phone in
-/// landscape. A large title adds 52 pt, except on a phone in landscape. A tab bar is 49 pt high
-/// plus the bottom safe area (Behaviour §3g, §4).
+/// A navigation bar begins below the status bar and is 44 pt tall, or 32 pt on a phone in
+/// landscape. A large title adds 52 pt, except on a phone in landscape. The height of a tab bar is
+/// 49 pt plus the bottom safe area (Behaviour §3g, §4).
 package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
   package var navigationBarTop: Double

@@ -105,7 +105,7 @@ extension DeviceCatalogue {
 
   /// Makes a phone.
   ///
-  /// A phone with sensors has a home indicator, whose area is 34 pt high in portrait. A phone
+  /// A phone with sensors has a home indicator, whose area is 34 pt tall in portrait. A phone
   /// without sensors has a home button and a 20 pt status bar.
   ///
   /// - Parameters:

@@ -204,8 +204,8 @@ extension ScrollModel {
   /// (Contract §2.11).
   ///
   /// A list at its end, and any list after the user's own message, goes to the new end; a list that
-  /// is scrolled elsewhere stays. After another sender's message, an inverted list that is at its
-  /// end or does not keep its position moves by the message's height. The list's inverted offset
+  /// is scrolled elsewhere stays. After another sender's message, an inverted list moves by the
+  /// message's height if it is at its end or does not keep its position. The list's inverted offset
   /// then stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent

@@ -176,7 +176,7 @@ extension FormSimulator {
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// The height of the dock's background that is visible below the dock's lower edge.
+  /// The visible height of the dock's background below the dock's lower edge.
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }

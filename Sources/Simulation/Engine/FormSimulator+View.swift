@@ -109,8 +109,8 @@ extension FormSimulator {
 
   /// The list's top inset, for the bars and the safe area, once the view has reached its target.
   ///
-  /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar
-  /// (Contract §2.12).
+  /// If a keyboard has raised a bottom sheet to the screen's top, the sheet reaches under the
+  /// status bar (Contract §2.12).
   var headInset: Double { targetBars.insets.top }
 
   /// The bars of the view at the view's current position.

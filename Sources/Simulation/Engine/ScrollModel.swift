@@ -282,8 +282,8 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the offset without clamping, as app code does; has no effect while a finger or a picture
-  /// controls the offset.
+  /// Sets the offset without clamping, as app code does; the call has no effect while a finger or a
+  /// picture controls the offset.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()

@@ -26,7 +26,7 @@ struct TouchModel: Sendable, Hashable {
   var scrollView: Int?
   /// The content offset at touch-down, without the rubber band.
   var naturalOffset: Double = 0
-  /// How far the finger now is below its origin, in points.
+  /// How far the finger is now below its origin, in points.
   var dy: Double = 0
   /// Whether the finger has reached the keyboard in an interactive dismissal.
   var hasReachedKeyboard = false
@@ -56,7 +56,7 @@ struct TouchModel: Sendable, Hashable {
   /// The current position of the finger, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether, on the given frame, the finger has yet to lift or to reach the end of its path.
+  /// Whether, on the given frame, the finger is still on its path or is going to lift.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
   /// How far the finger is below its origin on a frame, in points.

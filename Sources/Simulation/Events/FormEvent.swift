@@ -173,7 +173,7 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset that the listener requests, in points; nil if it requests none.
     public var offset: Double?
-    /// The screen frame of an element's view when the view is notified, in points; nil for a
+    /// The on-screen frame, in points, of an element's view when the view is notified; nil for a
     /// listener that the strategy registered.
     public var frame: Rect?
   }

@@ -1,7 +1,7 @@
 /// An evaluator that checks a run, frame by frame, against the requirements of the custom dismissal
 /// post.
 ///
-/// The evaluator reports which requirements the run meets, and on which frames it breaks the
+/// The evaluator reports which requirements the run meets, and on which frames the run breaks the
 /// others.
 ///
 /// Only the pinned element is watched, and only while it owns the keyboard. The element owns the
@@ -114,7 +114,7 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Half a pixel at the smallest scale, 1 px per point; in points.
+  /// Half a pixel, in points, at the smallest scale, which is 1 px per point.
   ///
   /// The keyboard's position is a whole number of pixels, but the finger's need not be.
   private static let grid = 0.5

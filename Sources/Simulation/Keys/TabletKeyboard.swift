@@ -32,7 +32,7 @@ extension Device {
   }
 }
 
-/// The characters on a tablet's keyboard, row by row, without the keys that type nothing.
+/// The characters on a tablet's keyboard, row by row; keys that type nothing are left out.
 ///
 /// The letters and numbers of English and Swedish match pictures of a 9.7-inch tablet; the letters
 /// also match pictures of an 11-inch and a 13-inch tablet. Languages with more letters in the

@@ -1,5 +1,5 @@
-/// The properties of an element that determine the position of the element's text and caret, and
-/// the element's role, enabled state and visibility.
+/// The role, enabled state and visibility of an element, and the properties that determine the
+/// position of the element's text and caret.
 ///
 /// The value is small, so a lookup does not have to copy a whole element.
 struct ElementGeometry: Sendable, Hashable {
@@ -148,7 +148,7 @@ extension FormElement {
 
   /// Whether the element is a row in a table of this style.
   ///
-  /// In grouped tables, switches, plain fields, plain text views and plain buttons are also rows,
+  /// Switches, plain fields, plain text views and plain buttons are also rows in grouped tables,
   /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 

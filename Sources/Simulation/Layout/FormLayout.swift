@@ -15,7 +15,7 @@ package struct FormLayout: Sendable, Hashable {
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
   package let dockHeight: Double
-  /// The scroll views inside the content with the elements that they contain, in tree order.
+  /// The scroll views inside the content, in tree order, each with the elements that it contains.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
   /// Lays out content in a view of the given width, in points; `texts` contains each element's text
@@ -90,8 +90,8 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves the elements of a scroll view to their positions at a content offset, rounded to device
-  /// pixels.
+  /// Moves the elements of a scroll view to their positions, rounded to device pixels, at a content
+  /// offset.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {

@@ -215,8 +215,8 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control with this frame precedes a control with another frame in the chain (Form,
-  /// `isPositionedBefore`).
+  /// Whether a control with this frame comes earlier in the chain than a control with another frame
+  /// (Form, `isPositionedBefore`).
   ///
   /// A control comes first if its frame is entirely above the other frame. If the two frames
   /// overlap vertically, the control whose leading edge is nearer to the leading side comes first.
@@ -258,8 +258,8 @@ package struct Responder: Sendable, Hashable {
   /// The return key that the field itself specifies, regardless of the chain; nil if the field
   /// specifies no return key.
   package var returnKey: ReturnKey?
-  /// The element's closed group, which steps along the chain neither enter nor leave; nil for an
-  /// element outside all closed groups.
+  /// The element's closed group, whose border no step along the chain crosses; nil for an element
+  /// outside all closed groups.
   package var group: Int?
 }
 

@@ -47,7 +47,7 @@ public struct FormState: Sendable, Hashable {
   /// Whether the content, its insets, its size or a dock that follows a constraint is moving
   /// without a finger.
   public var contentIsMoving: Bool = false
-  /// The y coordinate of the page's top, if a strategy moves the page but not the bars and the
+  /// The y coordinate of the page's top, if a strategy moves the page but neither the bars nor the
   /// keyboard; 0 while the page is at its resting position.
   public var rootY: Double = 0
   /// The app's bar at the bottom, if there is one.

@@ -12,7 +12,7 @@ public protocol AvoidanceStrategy: Sendable {
   /// without parameters.
   var arguments: [StrategyArgument] { get }
 
-  /// How the strategy follows the keyboard frame by frame; nil if it only receives notifications.
+  /// How the strategy follows the keyboard from frame to frame; nil if it uses only notifications.
   static var follows: KeyboardFollowing? { get }
 
   /// Responds to one event.
@@ -31,7 +31,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// The time at which avoidance code receives the keyboard's position on a frame.
+/// The time at which avoidance code receives the position that the keyboard has on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the same frame.
   case atOnce
@@ -50,7 +50,7 @@ public struct AnyStrategy: Sendable {
   public let id: String
   /// The values of the strategy's parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
-  /// How the strategy follows the keyboard frame by frame; nil if it only receives notifications.
+  /// How the strategy follows the keyboard from frame to frame; nil if it uses only notifications.
   public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)

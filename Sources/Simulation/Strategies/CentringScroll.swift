@@ -12,8 +12,8 @@
 /// Known faults that are kept:
 ///
 /// - Every change of focus moves the form, even if the field was already visible.
-/// - With a top bar, the caret rests below the middle, and the content's end stays under the
-///   keyboard by the height of the bar.
+/// - With a top bar, the caret rests below the middle, and a part of the content's end, as tall as
+///   the bar, stays under the keyboard.
 /// - UIKit adds the bottom safe area to the inset, so the content can be scrolled too far by the
 ///   height of that area.
 struct CentringScroll: AvoidanceStrategy {
@@ -24,8 +24,8 @@ struct CentringScroll: AvoidanceStrategy {
   /// Whether the field is scrolled to the top; if false, the caret is scrolled to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether the change of focus has already scrolled; if so, a notification that does not change
-  /// the frame is ignored.
+  /// Whether the change of focus has already caused a scroll; if so, a notification that does not
+  /// change the frame is ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
@@ -115,7 +115,7 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: the height of the scroll view's part that a keyboard covers; `below` is how far the
+  /// `I`: the height of the part of the scroll view that a keyboard covers; `below` is how far the
   /// keyboard extends past the view's bottom.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)

@@ -11,7 +11,7 @@
 ///     absorbed  = max(0, seen·blankSpace − extra);   shift = max(0, effective − absorbed)
 ///     total     = max(blankSpace, effective + extra)
 package struct ChatLift: Sendable, Hashable {
-  /// When the list's rows move with the bar.
+  /// The cases in which the list's rows move with the bar.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// The rows move up with the keyboard and down again.
     case always
@@ -52,7 +52,7 @@ package struct ChatLift: Sendable, Hashable {
     }
   }
 
-  /// When the list's rows move with the bar.
+  /// The cases in which the list's rows move with the bar.
   package var behaviour: Behaviour = .always
   /// Whether the list is inverted.
   package var isInverted = false
@@ -60,7 +60,7 @@ package struct ChatLift: Sendable, Hashable {
   package var offset: Double = 0
   /// The minimum inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
-  /// How much taller the growing input is than its first height.
+  /// How much the height of the growing input exceeds its first height.
   package var extra: Double = 0
   /// Whether the list is prevented from moving.
   package var isFrozen = false

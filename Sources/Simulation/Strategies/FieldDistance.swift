@@ -5,7 +5,7 @@
 /// Behaviour §5). ``DistanceAdjustment`` contains the arithmetic.
 ///
 /// The library acts when editing begins while a keyboard is shown. It also acts on every keyboard
-/// notification whose end frame covers a different height than the previous one did. When the
+/// notification whose end frame covers a different height than the previous end frame did. When the
 /// keyboard comes up, the library therefore acts on `keyboardWillChangeFrame` for a text field, and
 /// at the beginning of editing for a text view. Typing is ignored. On hiding, the inset and the
 /// root view are restored; the offset is kept, but is limited to `max(C, H) − H`.

@@ -8,14 +8,14 @@
 ///     visible range  o − top … o + H − I                published; its start should be o + top
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
-/// The listeners that set the inset, set the offset and scroll to the content's end are notified in
-/// turn (``KeyboardListener``). Each listener sees the values that earlier listeners have set. When
-/// a keyboard appears, the inset and the offset change with the keyboard's animation. When the
-/// keyboard disappears, only the inset changes. If the keyboard's end frame is the same as before,
-/// only the focus has changed, and the scroll takes 0.3 s. A field is revealed only once: when the
-/// field gets the focus or when its keyboard appears, whichever comes first. A text view is kept in
-/// view as it grows. Once the text view no longer fits, its caret is kept in view instead, as in
-/// UIKit.
+/// The listeners that set the inset, those that set the offset and those that scroll to the
+/// content's end are notified in turn (``KeyboardListener``). Each listener sees the values that
+/// earlier listeners have set. When a keyboard appears, the inset and the offset change with the
+/// keyboard's animation. When the keyboard disappears, only the inset changes. If the keyboard's
+/// end frame is the same as before, only the focus has changed, and the scroll takes 0.3 s. A field
+/// is revealed only once: when the field gets the focus or when its keyboard appears, whichever
+/// comes first. A text view is kept in view as it grows. Once the text view no longer fits, its
+/// caret is kept in view instead, as in UIKit.
 ///
 /// The known faults of the original are reproduced:
 /// - The visible range begins at `offset − contentInset.top`, so a field behind the top bar counts

@@ -22,8 +22,8 @@ struct KeyboardAware: AvoidanceStrategy {
 
   /// The distance kept between the caret and the keyboard, in points.
   var bottomOffset = 0.0
-  /// The offsets at which a scroll can stop; a scroll stops at the smallest of them at or past the
-  /// wanted offset.
+  /// The offsets at which a scroll can stop; a scroll stops at the smallest of these offsets that
+  /// is at or past the wanted offset.
   var snapToOffsets: [Double] = []
   /// A height that is added to the keyboard's own height, in points.
   var extraKeyboardSpace = 0.0

@@ -169,7 +169,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 }
 
 extension stat {
-  /// When the file's bytes were last changed.
+  /// The time at which the file's bytes were last changed.
   package var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec

@@ -7,7 +7,7 @@ struct JSONReader {
   private let values: Int
   /// The values; each value precedes the values inside it.
   private(set) var nodes: [JSONTree.Node] = []
-  /// The strings that are written with escapes, in decoded form.
+  /// The decoded forms of the strings that are written with escapes.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
@@ -27,7 +27,8 @@ struct JSONReader {
     var bytes: Range<Int>
   }
 
-  /// Reads JSON with at most `levels` nested lists and objects, and at most `values` values.
+  /// Reads JSON in which lists and objects are nested at most `levels` deep, with at most `values`
+  /// values.
   init(_ bytes: [UInt8], levels: Int = 64, values: Int = .max) {
     self.bytes = bytes
     self.levels = levels

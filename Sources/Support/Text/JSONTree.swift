@@ -26,7 +26,7 @@ package final class JSONTree: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// The strings that are written with escapes, in decoded form, one after another.
+  /// The decoded forms of the strings that are written with escapes, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
   /// The distinct names of members.

@@ -161,7 +161,7 @@ extension JSONWriter {
     if out.last != UInt8(ascii: "[") { separate() }
   }
 
-  /// Begins a member with its name as it is written, with quotes and colon: `"name": `.
+  /// Begins a member, whose name is given as it is written, with quotes and a colon: `"name": `.
   package mutating func beginMember(_ name: StaticString) {
     if out.last != UInt8(ascii: "{") { separate() }
     unsafe out.append(

@@ -62,7 +62,7 @@ struct FormContentTests {
     }
   }
 
-  @Test("A row that waits until the keyboard is up is reported as held")
+  @Test("A row is reported as held if it waits until the keyboard is up")
   func findsHeldRows() {
     let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
     let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
@@ -114,7 +114,7 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // A row that does not move until the keyboard is up is reported as held.
+    // A row is reported as held if it does not move until the keyboard is up.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")

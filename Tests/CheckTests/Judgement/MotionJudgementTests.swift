@@ -91,7 +91,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 6.8 pt per frame that ends above the bottom of the screen.
+  /// A drag, at 6.8 pt per frame, that ends above the bottom of the screen.
   ///
   /// The finger stops on the first frame of `pause` and lets go after the last one.
   ///

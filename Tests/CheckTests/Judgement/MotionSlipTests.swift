@@ -23,7 +23,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("A screen or keyboard measured 4 to 12 pt too tall or too short raises no alarm")
+  @Test("A screen or keyboard that is measured 4 to 12 pt too tall or too short raises no alarm")
   func findsNothing() {
     var random = SplitMix64(seed: 31)
     for run in 0..<200 {
@@ -82,8 +82,8 @@ struct MotionSlipTests {
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
       // If an element deviates by the same fraction of its travel in both directions, the expected
-      // line is wrong. If it deviates by more than a wrong line can explain, the element itself is
-      // at fault.
+      // line is wrong. If the element deviates by more than a wrong line can explain, the element
+      // itself is at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
       // In a recording that was not scaled down, a measurement error cannot explain this deviation.

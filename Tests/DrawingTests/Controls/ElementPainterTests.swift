@@ -88,7 +88,7 @@ struct ElementPainterTests {
     }
   }
 
-  @Test("Labels wrap at their width, and each line is 22 pt high")
+  @Test("Labels wrap at their width, and each line is 22 pt tall")
   func labels() throws {
     let label = FormElement(id: "a", kind: .label)
     let state = ElementState(

@@ -35,7 +35,7 @@ struct RowSpansTests {
     #expect(row(9, width: 390).map(\.0) == [67, 184, 301, 418, 536, 653, 770, 887, 1004])
   }
 
-  @Test("On a keyboard 402 pt wide, nine keys begin at most a pixel off the screenshot's keys")
+  @Test("On a keyboard 402 pt wide, nine keys begin within a pixel of the screenshot's keys")
   func nineKeysOn402() {
     let measured = [69, 189, 310, 431, 553, 673, 794, 915, 1035]
     for (ours, real) in zip(row(9, width: 402).map(\.0), measured) {

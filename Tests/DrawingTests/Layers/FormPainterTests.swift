@@ -151,7 +151,7 @@ struct FormPainterTests {
     #expect(layers.first { $0.kind == .keyboard }?.key == before.key)
   }
 
-  @Test("The space bar turns grey while it is held down, without a balloon")
+  @Test("While the space bar is held down, it turns grey and has no balloon")
   func pressedSpace() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -47,7 +47,7 @@ import Testing
     #expect(bitmap.distance(x, 2, from: 0x000000) == 0, "the page behind is black")
   }
 
-  @Test("A dark sheet on a tablet is set off from the page on the left, right and bottom")
+  @Test("On its left, right and bottom, a dark sheet on a tablet stands out from the page")
   func tablet() throws {
     let bitmap = try picture(Presentation(.formSheet), system: 26, device: "ipad-10")
     let (width, height) = (bitmap.size.width, bitmap.size.height)

@@ -19,7 +19,7 @@ struct FontLibraryTests {
     ) { try Typesetter(library: library) }
   }
 
-  @Test("A file of garbage is unreadable, whatever its bytes")
+  @Test("A file of garbage is unreadable, whatever its bytes are")
   func garbage() throws {
     var random = SplitMix64(seed: 7)
     for length in [0, 1, 4, 11, 64, 4096] {
@@ -96,7 +96,7 @@ struct FontLibraryTests {
     #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
   }
 
-  @Test("An unusable emoji font does not hide a usable one, whether in a folder or installed")
+  @Test("An unusable emoji font, in a folder or installed, does not hide a usable one")
   func emojiFont() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let name = "NotoColorEmoji.ttf"
@@ -106,7 +106,7 @@ struct FontLibraryTests {
     ] {
       #expect(library.emojiTypeface() == nil)
     }
-    // Whether a font is usable does not depend on its letters.
+    // The letters of a font do not decide whether the font is usable.
     let font = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     try second.write(font, to: name)
     for library in [

@@ -81,7 +81,7 @@ struct LineShaperTests {
     #expect(abs(line("ab").width + 18 - line("ab", tracking: 9).width) < 1e-9)
   }
 
-  @Test("Latin, Hebrew and digits in one line are put in visual order")
+  @Test("Latin text, Hebrew text and digits in one line are put in visual order")
   func mixed() {
     // From left to right, the line shows a, b, 12, bet, alef and c.
     let mixed = line("ab \u{5D0}\u{5D1} 12 c")

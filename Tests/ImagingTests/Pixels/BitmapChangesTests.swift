@@ -22,7 +22,7 @@ struct BitmapChangesTests {
     }
   }
 
-  @Test("A pixel counts as changed whichever of its bytes differs")
+  @Test("A pixel counts as changed, whichever of its bytes differs")
   func count() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {

@@ -43,7 +43,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("A rectangle without a positive width and height is empty, and inside any rectangle")
+  @Test("A rectangle whose width or height is not positive is empty, and is inside any rectangle")
   func empty() {
     for (width, height) in [(0, 5), (5, 0), (-1, 5), (5, -1), (-2, -3), (0, 0)] {
       let none = PixelRect(x: 50, y: 50, width: width, height: height)

@@ -153,7 +153,7 @@ struct RasteriserTests {
     #expect(soft[64, 56] >> 24 > soft[64, 40] >> 24)
   }
 
-  @Test("1,000 pictures of 50 random items each always have the same pixels")
+  @Test("1,000 pictures, each of 50 random items, always have the same pixels")
   func checksum() {
     var scene = RandomScene(seed: 2_024, side: 32)
     let rasteriser = Rasteriser()

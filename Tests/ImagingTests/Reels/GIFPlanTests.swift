@@ -18,7 +18,7 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("Up to 50 frames a second, no frame is dropped, and delays differ by at most 0.01 s")
+  @Test("At up to 50 frames a second, no frame is dropped, and delays differ by at most 0.01 s")
   func everyFrame() {
     for rate in 1...50 {
       let plan = GIFPlan(rate: rate, frameCount: 500)

@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("If a finding has very many elements, the first are shown and all others are collapsed")
+  @Test("If a finding has many elements, only the first are shown and the rest are collapsed")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }

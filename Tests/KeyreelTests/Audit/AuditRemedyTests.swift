@@ -156,7 +156,7 @@ struct AuditRemedyTests {
     ),
   ]
 
-  /// The scenario after the remedy for a target that is too small has been applied.
+  /// The scenario after a remedy has been applied to a target that is too small.
   static func enlarged(_ remedy: String, in scenario: String) throws -> String {
     var lines = scenario.split(separator: "\n").map(String.init)
     func isOf(_ id: String, _ line: String) -> Bool {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Keyreel
 
-/// Forms above a keyboard that changes to another height, at 10, 12 and 15 frames a second, in a
-/// small dithered picture.
+/// Recordings, in small dithered pictures at 10, 12 and 15 frames a second, of forms above a
+/// keyboard that changes its height.
 ///
-/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``.
+/// For `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED`, see ``RenderedFaultTests``.
 @Suite("Converted recordings of forms above a keyboard that changes while it is shown")
 struct ChangedKeyboardTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -57,7 +57,8 @@ struct ChangedKeyboardTests {
         }
       }
     }
-    // In such small pictures, `check` does not find the element above many of the dark keyboards.
+    // In many such small pictures with a dark keyboard, `check` does not find the element above the
+    // keyboard.
     #expect(judged > 0 && found * 4 >= judged)
     print("faults on the second keyboard: \(judged), found: \(found)")
   }

@@ -147,7 +147,7 @@ extension Disguise {
   /// - Parameters:
   ///   - own: The number of pixels per point in the frames.
   ///   - rate: The number of frames per second before any frames are left out.
-  ///   - name: The name of the pictures if they are kept.
+  ///   - name: The name under which the pictures are kept, if they are kept.
   ///   - draw: Draws the frames in order.
   func check(
     own: Int, rate: Int, name: String,

@@ -61,8 +61,8 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // The edge that is found is either the dock's edge or the edge of the field in the dock, which
-    // is 8 pt higher.
+    // The edge that is found is either the dock's edge or, 8 pt higher, the edge of the field in
+    // the dock.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }

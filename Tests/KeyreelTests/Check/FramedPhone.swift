@@ -19,7 +19,7 @@ struct FramedPhone: CustomStringConvertible {
   /// The picture without the screen.
   private let ground: LumaPlane
   /// For each row, the number of pixels hidden at each end by the screen's rounded corners; empty
-  /// if no corner is hidden.
+  /// if the corners hide nothing.
   private let cover: [Int]
 
   /// Chooses the surroundings of a screen; `pane` is the brightness of the keyboard's pane.

@@ -10,7 +10,7 @@ import Testing
 /// Recordings of phones with and without a home button, shown in a bezel, in a drawn phone, in a
 /// window or on a desktop.
 ///
-/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``. With
+/// For `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED`, see ``RenderedFaultTests``. With
 /// `KEYREEL_CHECK_VERBOSE`, the tests print each picture and recording that is judged incorrectly.
 @Suite("A framed phone's screen ends where its keyboard does")
 struct FramedPhoneTests {

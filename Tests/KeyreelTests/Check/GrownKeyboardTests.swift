@@ -11,7 +11,7 @@ import Testing
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
 
-  /// A run on a phone whose keyboard, 226 pt high at first, changes to the given heights.
+  /// A run on a phone whose keyboard, 226 pt tall at first, changes to the given heights.
   private func run(
     _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60, animation: String = ""
   ) throws -> ScenarioRun {

@@ -10,7 +10,7 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// Recordings in inverted colours, as Classic Invert or a negative filter produces them.
+/// Recordings in inverted colours, as produced by Classic Invert or a negative filter.
 @Suite("A recording in inverted colours gets no verdict")
 struct InvertedColoursTests {
   /// Checks a disguised recording of a form, either in the form's own colours or in inverted

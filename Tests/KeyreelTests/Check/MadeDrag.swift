@@ -160,7 +160,7 @@ extension Bitmap {
     for y in max(0, row)..<max(row, height) {
       for x in 0..<width {
         let pixel = self[x, y]
-        // Red and blue are scaled together: seven times 255 fits into sixteen bits.
+        // Red and blue are scaled together: seven times 255 fits in sixteen bits.
         let outer = (((pixel & 0xFF00FF) * 7) >> 3) & 0xFF00FF
         let green = ((pixel >> 8 & 0xFF) * 7) >> 3
         self[x, y] = outer | green << 8 | 0xFF00_0000

@@ -23,7 +23,7 @@ struct RealStrategyTests {
 
   /// Two clips of the chat.
   ///
-  /// The bar follows the keyboard under every strategy. A clip in which only the bar moves, but not
+  /// The bar follows the keyboard under every strategy. A clip in which only the bar moves, and not
   /// the list, therefore matches several strategies.
   static let clips = Fixtures.cases(
     [

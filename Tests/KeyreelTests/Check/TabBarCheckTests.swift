@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A composer that moves down behind a tab bar together with the keyboard and comes back up.
-@Suite("An element that moves behind a tab bar with the keyboard")
+@Suite("An element that moves with the keyboard behind a tab bar")
 struct TabBarCheckTests {
   private func run(_ device: String, _ system: Int, rate: Int) throws -> ScenarioRun {
     let rows = [

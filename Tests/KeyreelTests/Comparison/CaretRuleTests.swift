@@ -18,7 +18,7 @@ import Testing
     /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// The carets, which are bars of the colour ``color``, 6 pixels wide and 43 to 100 pixels high.
+    /// The carets, which are bars of the colour ``color``, 6 pixels wide and 43 to 100 pixels tall.
     ///
     /// Each rectangle includes one more row of pixels above the bar and one below it.
     var carets: [PixelRect] {
@@ -166,7 +166,7 @@ import Testing
       PixelRect(x: x, y: y, width: width, height: height)
     }
     let tint: UInt32 = 0xFFFF_7A00
-    // A field, 44 points high, between two hairlines.
+    // A field, 44 points tall, between two hairlines.
     let plain = with(
       bar(48, 596, 1158, 1), 0xFFC8_C7CC, on: with(bar(48, 463, 1158, 1), 0xFFC8_C7CC, on: page))
     #expect(try verdict(plain, with(bar(300, 500, 6, 60), tint, on: plain)) == .within)

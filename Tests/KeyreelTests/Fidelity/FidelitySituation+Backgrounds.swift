@@ -92,7 +92,7 @@ extension FidelitySituation {
   /// below the text.
   ///
   /// The app sets the text at 20 pt. The text's thirteen different lines are also visible above the
-  /// keyboard, where they end 2.3 to 3 % farther right than Keyreel's lines would at 20 pt.
+  /// keyboard, where they end 2.3 to 3 % farther to the right than Keyreel's lines would at 20 pt.
   /// Keyreel's lines are therefore set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [

@@ -12,8 +12,8 @@ struct MirroredLook: Sendable {
   var keyboard = "default"
   /// The number of languages for which the user has keyboards.
   var languages = 1
-  /// The languages that a single keyboard types, as a scenario lists them; nil if the scenario
-  /// gives only the number of languages.
+  /// The languages typed on a single keyboard, as a scenario lists them; nil if the scenario gives
+  /// only the number of languages.
   var typedLanguages: String?
   var returnKey = "default"
   /// Whether the return key is disabled while the field is empty.

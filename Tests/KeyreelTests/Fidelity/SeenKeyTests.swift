@@ -48,7 +48,7 @@ struct SeenKeyTests {
     }
   }
 
-  @Test("A short key is also measured as short if the pane's colour changes across the key")
+  @Test("A short key is measured as short even if the pane's colour changes across the key")
   func overGradient() {
     // On either side of x = 60, blue fades by two levels per pixel, as at the edge of a background
     // that shines through.

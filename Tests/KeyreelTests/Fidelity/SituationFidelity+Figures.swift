@@ -2,7 +2,7 @@ import KeyreelProof
 
 /// The figures for a situation, and the aims that the situation misses.
 extension SituationFidelity {
-  /// The keys whose names or words differ, each with the platform's name and word and with
+  /// The keys whose names or words differ, each with the platform's name and word, followed by
   /// Keyreel's.
   var mislabelled: [String] {
     pairs.filter { !$0.isLabelled }.map {

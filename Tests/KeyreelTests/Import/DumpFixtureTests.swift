@@ -45,7 +45,7 @@ import Testing
         // The message must contain the format's name.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let said = try #require(member.value.string)
-        // If the format is not in the list, its name is a word in the expectation that contains a
+        // If the format is not in the list, its name is one of the expectation's words with a
         // capital letter.
         let wanted =
           words.first { said.contains($0) }.map { [$0] }

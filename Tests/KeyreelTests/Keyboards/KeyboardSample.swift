@@ -16,7 +16,7 @@ struct KeyboardSample: Sendable {
   var returnKeyIsEnabled = true
   /// Whether the keyboard replaced other visible keys.
   var replacesKeys = false
-  /// The languages that the keyboard types; empty for a single language.
+  /// The languages typed on the keyboard; empty for a single language.
   var typedLanguages: [KeyboardLanguage] = []
   /// Whether this is the keyboard of the first beta.
   var isFirstBeta = false

@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// A pixel-for-pixel check of every frame that shows a picture, against Contract §4.
+/// A pixel-for-pixel check, against Contract §4, of every frame that shows a picture.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int

@@ -25,8 +25,8 @@ struct TrickMoves {
   let keyboard: PixelRect
   private(set) var moves: [Move] = []
 
-  /// Runs a form in which a finger drags the last row down past the bottom of the screen, up again
-  /// and down.
+  /// Runs a form in which a finger drags the last row down past the bottom of the screen, then up,
+  /// and down again.
   ///
   /// The drag moves the picture to both its smallest and its largest translation.
   init(system: Int = 18) throws {

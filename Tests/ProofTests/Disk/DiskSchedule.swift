@@ -18,7 +18,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
-  /// The faults of a second run, before the last run; empty if there is no second run.
+  /// The faults of a second run, which precedes the last run; empty if there is no second run.
   var later: [DiskFault] = []
 
   /// Makes the schedule for a seed.

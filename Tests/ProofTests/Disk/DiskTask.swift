@@ -105,7 +105,7 @@ extension DiskTask {
     try page.finish()
   }
 
-  /// Begins a run into the folder of frames, and ends the run immediately.
+  /// Begins a run that writes into the folder of frames, and ends the run immediately.
   static func beginRender() throws(KeyreelError) {
     _ = try FrameFolder(path: DiskPlace.frames, overwriting: true)
   }

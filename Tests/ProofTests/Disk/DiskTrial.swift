@@ -38,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// Checks a second run, with faults of its own, which starts from the files that the first run
+  /// Checks a second run, which has faults of its own and starts from the files that the first run
   /// left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
@@ -79,7 +79,7 @@ struct DiskTrial {
           _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
           result.hasWritten = true
         default:
-          // While a run has locked the folder, all other runs are refused, and nothing changes.
+          // While a run holds the folder's lock, all other runs are refused, and nothing changes.
           _ = try DiskTask.beginRender()
           result.hasWritten = true
         }

@@ -72,7 +72,7 @@ import Testing
   private static let amount = SampleElement(
     "TextField", Rect(x: 16, y: 200, width: 361, height: 44), identifier: "amount")
 
-  /// A page with a field, and a keyboard of 291 pt with a bar and suggestions above it.
+  /// A page with a field, and a keyboard 291 pt tall with a bar and suggestions above it.
   private static func screen(
     _ bar: [SampleElement], at place: Place, _ kind: Suggestions = .none, keys labels: [String],
     house: String = "Other"

@@ -54,7 +54,7 @@ import Testing
     #expect(try first(made).elements.contains { $0.id == "mail" })
   }
 
-  @Test("A bar of another page that is as tall as the screen does not become the form's bar")
+  @Test("A bar as tall as the screen does not become the form's bar if it is on another page")
   func barOfAnotherPage() throws {
     let text = """
       Application, 0x1, {{0.0, 0.0}, {393.0, 852.0}}, identifier: 'A'

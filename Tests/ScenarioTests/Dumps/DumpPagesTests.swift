@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("A note reports a keyboard at the bottom of the screen that is narrower than the screen")
+  @Test("A note reports a keyboard narrower than the screen at the bottom of the screen")
   func narrow() throws {
     let made = try imported(
       Self.page

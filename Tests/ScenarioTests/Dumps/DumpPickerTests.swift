@@ -73,7 +73,7 @@ import Testing
     #expect(state?.keyboard.top == 594)
   }
 
-  @Test("Elements behind a picker in place of keys are behind the keyboard")
+  @Test("Elements behind a picker that replaces the keys are behind the keyboard")
   func reach() throws {
     let front = SampleElement("Other", Self.band(594, 250), children: [Self.picker("Picker")])
     let reach = try Reach(dump(Self.screen(Self.page, [front]), .webdriver))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps embedded as a string in a larger text: a driver server's response, a tool's result or a
-/// log line.
+/// Dumps embedded as strings in larger texts: a driver server's response, a tool's result or a log
+/// line.
 @Suite("Embedded dumps") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>

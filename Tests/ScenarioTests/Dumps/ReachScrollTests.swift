@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A list of 120 pt in a page; the rows of the list are 60 pt tall.
+  /// A list 120 pt tall in a page; the rows of the list are 60 pt tall.
   private static func lists(page: Double, list: Double) -> [SampleElement] {
     let rows = (0..<5).map { number in
       button(
@@ -104,7 +104,7 @@ import Testing
     "Reaching a row hidden by its list and the page requires the page to scroll first, then the list",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
-    // While the list is not scrolled, only the page has to move for row 0.
+    // While the list is not scrolled, only the page has to move to make row 0 reachable.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
     // Row 3 is below the list's bottom edge, which is at 720. The list can move the row's middle up

@@ -180,8 +180,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // The space above the keyboard is 352 pt high. If the fields are 34 pt high, the last of the
-    // five fields ends at 270. If the fields are 74 pt high, the fourth field begins at 302.
+    // The space above the keyboard is 352 pt tall. If the fields are 34 pt tall, the last of the
+    // five fields ends at 270. If the fields are 74 pt tall, the fourth field begins at 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 

@@ -203,9 +203,9 @@ struct AuditRepairTests {
     var results: [AuditResult] = []
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
-      // The field's centre, at 42, is above the middle of the space above the keyboard, which is
-      // 451 pt high, so the offset is 0. The field, from 20 to 64, is therefore completely under
-      // the bar, which is 64 pt high.
+      // The space above the keyboard is 451 pt tall, and the field's centre, at 42, is above the
+      // middle of this space, so the offset is 0. The field, from 20 to 64, is therefore completely
+      // under the bar, which is 64 pt tall.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })

@@ -37,7 +37,7 @@ struct BarMetricsTests {
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test("A phone in landscape has a low bar, and a tablet does not")
+  @Test("A phone in landscape has a short bar, and a tablet does not")
   func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))

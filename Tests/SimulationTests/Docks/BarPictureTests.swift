@@ -13,9 +13,9 @@ import Testing
     var composer: (closed: Double, open: Double)
     /// The lower edge of a bar that ignores the safe area, without a keyboard and with a keyboard.
     var plain: (closed: Double, open: Double)
-    /// The upper edges of two accessories: one 61.67 pt high on a number pad, and one 70 pt high.
+    /// The upper edges of two accessories: one 61.67 pt tall on a number pad, and one 70 pt tall.
     var accessories: (onPad: Double, tall: Double)
-    /// The width, in pixels, of a toolbar 42 pt high.
+    /// The width, in pixels, of a toolbar 42 pt tall.
     var toolbar: Double
     var testDescription: String { device }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bars during drags of the keyboard") struct DockDragTests {
   /// A random chat; its number determines the system and the kind of dismissal.
   ///
-  /// Over many chats, every combination of device, look, kind of bar and layer occurs.
+  /// Over many chats, every combination of device, look, layer and kind of bar occurs.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
     let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
     let isPicture = number % 3 != 0

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// A long form with a field in its content and a button in its dock, on a phone of 393 × 852 pt
-/// with a keyboard of 291 pt.
+/// with a keyboard 291 pt tall.
 private struct CheckoutForm {
   var dock = Dock(height: 60)
   var avoidance: AnyStrategy

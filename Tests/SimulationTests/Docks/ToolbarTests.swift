@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelSimulation
 
 /// Fields, each with or without a toolbar above its keys, on a phone of 393 × 852 pt with a
-/// keyboard of 291 pt.
+/// keyboard 291 pt tall.
 private struct ToolbarForm {
   var toolbars: [KeyboardToolbar?] = Array(repeating: KeyboardToolbar(), count: 3)
   var type = KeyboardType.default
@@ -286,7 +286,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("Without a keyboard, an accessory is above its usual position by the quirks' gap")
+  @Test("Without a keyboard, an accessory is the quirks' gap above its usual position")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

@@ -92,7 +92,8 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// Each frame's time, in seconds, and the keyboard's top edge, in points; nil if not measured.
+  /// Each frame's time, in seconds, and the keyboard's top edge, in points; nil if the edge was not
+  /// measured.
   ///
   /// The value is nil for repeated frames, too. If only the keys were measured, the top edge is as
   /// far from its resting place as the keys are from their resting place.

@@ -28,7 +28,7 @@ struct ReleaseOracleTests {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
 
-  /// The offset at which the scroll view alone would bring content of 836 pt to rest: `clamp(o −
+  /// The offset at which the scroll view alone would bring content 836 pt tall to rest: `clamp(o −
   /// v/(1000·ln(1/0.998)), −top, C + 34 − H)`.
   static func rest(from offset: Double, velocity: Double) -> Double {
     min(max(offset - velocity * 0.499499833, -293.0 / 3), 18)
@@ -125,8 +125,8 @@ struct ReleaseOracleTests {
     "A row released above the keyboard meets the picture, which leaves from its resting place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
-    // The finger goes down a little, which creates the picture, then far up past the keyboard's
-    // position. Finally, the finger comes down without reaching the keyboard's position.
+    // The finger moves down a little, which creates the picture, and then far up past the
+    // keyboard's position. Finally, the finger moves down without reaching the keyboard's position.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([
@@ -158,7 +158,8 @@ struct ReleaseOracleTests {
   func takeover() throws {
     let drag = Self.drag(to: 200, velocity: 0)
     let start = 1 + ComposerDemoTests.framesToShow + 1
-    // Six frames after the release, a second finger goes up, and the keyboard comes back with it.
+    // Six frames after the release, a second finger begins to move up, and the keyboard comes back
+    // with it.
     let grip = Double(start + 37 + 6) / 60
     let states = try Composer().run([
       ScriptStep(.tap("message")), ScriptStep(drag),

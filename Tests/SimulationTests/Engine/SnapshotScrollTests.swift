@@ -6,7 +6,7 @@ import Testing
 /// Tests that a dismissal ends editing and does not scroll the list (Behaviour §4).
 @Suite("The list's scroll after a snapshot dismissal")
 struct SnapshotScrollTests {
-  /// A list of 61 rows of 44 pt, 2684 pt in all, by default on an iPhone 8.
+  /// A list of 61 rows, each 44 pt tall (2684 pt in all), by default on an iPhone 8.
   ///
   /// On an iPhone 8, the screen is 667 pt tall and the keyboard 216 pt, so the list's end is at
   /// offset 2233.

@@ -5,8 +5,8 @@ import Testing
 
 /// Expectations checked over complete runs of the forms in the post about custom dismissal.
 ///
-/// The approach that the post recommends meets the expectations. The approaches that the post
-/// rejects as dead ends break expectations.
+/// The approach that the post recommends meets the expectations. Each approach that the post
+/// rejects as a dead end breaks at least one expectation.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// Hand-made states of an iPhone 8 in portrait, with a keyboard of 260 pt and a pinned composer.
+/// Hand-made states of an iPhone 8 in portrait, with a keyboard 260 pt tall and a pinned composer.
 enum HandMade {
   static func configuration(
     tabs: [String] = [], navigationBar: NavigationBar? = nil

@@ -69,7 +69,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("If the keyboard never moves, scrolling the element behind it breaks both requirements")
+  @Test("If the keyboard never moves, an element that scrolls behind it breaks both requirements")
   func nothingMoves() throws {
     var composer = Composer(rows: 30)
     composer.dismissal.scroll = .none
@@ -128,7 +128,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("Frames that break a requirement form separate ranges if they are not consecutive")
+  @Test("Frames that break a requirement are in separate ranges unless they are consecutive")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none

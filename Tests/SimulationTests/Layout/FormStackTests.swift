@@ -30,7 +30,7 @@ struct FormStackTests {
     #expect(frames[4].height == TextMetrics.sectionGap)
   }
 
-  @Test("Grouped and plain rows span the screen, and a plain header is a band of 28 pt")
+  @Test("Grouped and plain rows span the screen, and a plain header is a band 28 pt tall")
   func bands() {
     #expect(layout(sections, style: .grouped).frames[1].width == 400)
     let plain = layout(sections).frames

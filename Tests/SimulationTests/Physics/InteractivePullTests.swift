@@ -16,7 +16,8 @@ struct InteractivePullTests {
 
     /// The samples of 65 frames.
     ///
-    /// The keyboard is still on the first 15 frames, and moves under the finger on the other 50.
+    /// The keyboard does not move on the first 15 frames, and moves under the finger on the other
+    /// 50.
     static func recorded() throws -> [Sample] {
       let folder = try #require(Fixtures.folder)
       let file = folder.appendingPathComponent("traces/interactive_828x1792.json")

@@ -174,7 +174,7 @@ struct SheetFixtureTests {
 
   /// Runs the modal that the pictures show.
   ///
-  /// Two circles are in a dock of 50 pt that rests on the bottom of the screen.
+  /// Two circles are in a dock 50 pt tall that rests on the bottom of the screen.
   private func picture(_ sample: FixtureCase) throws {
     let (points, scale) = (try sample.size("points"), try sample.number("scale"))
     let height = try sample.number("keyboard")
@@ -216,7 +216,7 @@ struct SheetFixtureTests {
 }
 
 extension FormElement {
-  /// A circle of 50 pt in a dock.
+  /// A circle, 50 pt in diameter, in a dock.
   fileprivate static func circle(_ id: String, x: Double) -> FormElement {
     var element = FormElement(id: id, kind: .label, frame: Rect(x: x, y: 0, width: 50, height: 50))
     element.isDocked = true

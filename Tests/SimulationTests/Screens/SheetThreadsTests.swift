@@ -37,7 +37,7 @@ struct SheetThreadsTests {
   }
 
   /// Threads about code that compares the keyboard's rectangle on the screen with the rectangle of
-  /// its own view.
+  /// the code's own view.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",

@@ -30,7 +30,7 @@ struct CaretRevealTests {
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
-  @Test("A caret below its field counts as the field's bottom edge")
+  @Test("A caret below its field counts as being at the field's bottom edge")
   func caretBelowField() {
     let inside = CaretReveal.distance(
       fieldTop: 700, caret: 34, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)

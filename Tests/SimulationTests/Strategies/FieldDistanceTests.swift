@@ -72,7 +72,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("Neither typing nor a second notification with the same height scrolls")
+  @Test("Neither typing nor a second notification with the same height causes a scroll")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -143,8 +143,8 @@ struct FormRevealTests {
 }
 
 extension RandomForm {
-  /// A form with constant values: without bars, a view 800 pt high, content 2000 pt high, and a
-  /// field at 700 pt.
+  /// A form with constant values: no bars, a view 800 pt tall, content 2000 pt tall, and a field at
+  /// 700 pt.
   static let tall: RandomForm = {
     var form = RandomForm.many(1, seed: 0)[0]
     form.field = Rect(x: 20, y: 700, width: 200, height: 34)

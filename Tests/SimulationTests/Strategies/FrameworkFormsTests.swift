@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of frameworks with rare forms: a fixed field below a chat's list, and a large title.
 struct FrameworkFormsTests {
-  /// A chat with a list of 2,000 pt and a fixed field.
+  /// A chat with a list 2,000 pt tall and a fixed field.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
     var field = FormElement(
       id: "message", kind: .textField, frame: Rect(x: 20, y: 620, width: 300, height: 34))
@@ -30,7 +30,7 @@ struct FrameworkFormsTests {
       (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
     ])
   func fixedField(lift: ChatLift.Behaviour, offset: Double, rise: Double) throws {
-    // The content begins below a status bar of 20 pt.
+    // The content begins below a status bar 20 pt tall.
     let all = states(
       try chat(lift, scrolled: offset + 20),
       [.focus("message"), .wait(0.1), .tapPoint(Point(x: 9, y: 200))])

@@ -98,7 +98,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A page that follows the keyboard also follows while a finger drags the keyboard")
+  @Test("A page that follows the keyboard also follows it while a finger drags it")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),

@@ -16,8 +16,8 @@ struct FrameworksAtRestTests {
     var padding = 0.0
   }
 
-  /// The expected resting state of a form that is scrolled to its top when a text field gets the
-  /// focus.
+  /// The expected resting state of a form after a text field gets the focus while the form is
+  /// scrolled to its top.
   func expected(_ id: String, in form: RestingForm, field f: Rect, caret c: Rect) -> Place {
     let (s, k, content) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)

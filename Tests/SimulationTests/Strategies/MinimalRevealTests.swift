@@ -27,7 +27,7 @@ struct MinimalRevealTests {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
 
-  @Test("Rectangles are moved to the edges in a table for the Form library", arguments: table)
+  @Test("Rectangles move to the edges given in a table for the Form library", arguments: table)
   func edgesThoseForm(numbers: [Double], edge: Double?) {
     let range = Self.range(
       height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])

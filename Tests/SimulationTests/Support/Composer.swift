@@ -51,6 +51,7 @@ extension FormState {
   /// The names of the frame's events, in order.
   var eventNames: [String] { events.map(\.name) }
 
-  /// The pinned element's gap to the keyboard, in pixels of a 3x screen; nil without a keyboard.
+  /// The gap between the pinned element and the keyboard, in pixels of a 3x screen; nil without a
+  /// keyboard.
   var gapPixels: Int? { pinned?.gap.map { $0.pixels(at: 3) } }
 }

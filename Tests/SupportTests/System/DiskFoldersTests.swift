@@ -76,7 +76,7 @@ struct DiskFoldersTests {
     }
   }
 
-  @Test("The working folder is the folder at which relative paths begin")
+  @Test("Relative paths are relative to the working folder")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

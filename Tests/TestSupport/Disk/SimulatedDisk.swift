@@ -35,8 +35,8 @@ package final class SimulatedDisk: Sendable {
     /// The bytes as they were when the file was last synchronised.
     var lastingBytes: [UInt8] = []
     var lastingNames: [String: Int] = [:]
-    /// The changes of names since the folder was last synchronised; each survives as a whole or not
-    /// at all.
+    /// The name changes since the folder was last synchronised; each survives as a whole or not at
+    /// all.
     var changes: [[String: Int?]] = []
     var changed = 0
 

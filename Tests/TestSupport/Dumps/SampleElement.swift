@@ -40,7 +40,7 @@ package struct SampleElement: Sendable {
     ["TextField", "SecureTextField", "TextView", "SearchField"].contains(type)
   }
 
-  /// The fields among the element and all elements in it, in order; fields inside a field are left
+  /// The fields among this element and all elements in it, in order; fields inside a field are left
   /// out.
   package var fields: [SampleElement] {
     isField ? [self] : children.flatMap(\.fields)

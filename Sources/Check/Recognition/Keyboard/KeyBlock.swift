@@ -247,7 +247,7 @@ extension PointGrid {
   private static let leastStep = 5
   /// The minimum length of a key's straight side, in points.
   ///
-  /// The shortest keys are those in landscape: they are 28 pt high, including their rounded
+  /// The shortest keys are those in landscape: they are 28 pt tall, including their rounded
   /// corners.
   private static let shortestRun = 16
   /// The maximum length of a key's straight side, in points.

@@ -4,7 +4,7 @@ import KeyreelSimulation
 /// Finds a keyboard at rest in a single still picture.
 ///
 /// A keyboard is recognised by the sides of its keys: straight vertical edges, each as long as a
-/// key is high, in three or more evenly spaced rows. The gaps between these edges match a row of
+/// key is tall, in three or more evenly spaced rows. The gaps between these edges match a row of
 /// letters or the three columns of a pad. Emoji are recognised as evenly spaced rows of faces on a
 /// pane of uniform brightness. The pane's upper edge is the row above the keys at which brightness
 /// steps across the width; a row that fits a known keyboard height is preferred. The finder uses no

@@ -56,8 +56,8 @@ struct LetterKeys: Hashable {
     var count: Int
     var seen: Int
 
-    /// The gaps at the lattice's positions `places` when the lattice is shifted by the fraction
-    /// `share` of a step.
+    /// The given gaps that lie at the positions `places` when the lattice is shifted by the
+    /// fraction `share` of a step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in

@@ -95,10 +95,10 @@ struct PanelEdge {
     return best
   }
 
-  /// The fraction of the width, 0…1, over which an even band below a row is lighter than an even
-  /// band above the row, or over which it is darker, whichever fraction is larger.
+  /// The fraction of the width, 0…1, over which an evenly bright band below a row is lighter than
+  /// one above the row, or the fraction over which it is darker, whichever is larger.
   ///
-  /// The bands are 2 pt high and begin 2 pt from the row, so that a smeared edge hardly reaches
+  /// The bands are 2 pt tall and begin 2 pt from the row, so that a smeared edge hardly reaches
   /// them.
   func smearedShare(at row: Int) -> Double {
     let (near, far) = (Int(scale * 2), Int(scale * 4))
@@ -155,7 +155,7 @@ struct PanelEdge {
   ///
   /// The result is nil if brightness does not increase at the edge, or if there is no second edge.
   /// It is also nil if there are fewer than two dark rows, or if the dark rows are less than 1½ pt
-  /// high in total.
+  /// tall in total.
   private func gap(above edge: Int, reach: Int) -> Range<Int>? {
     guard way(at: edge) > 0 else { return nil }
     let top = edge - reach - 3
@@ -219,7 +219,7 @@ extension PanelEdge {
   /// The first row of a bar of suggestions, as systems 8 to 12 draw it on a pane's upper edge; nil
   /// if there is none.
   ///
-  /// Such a bar is 37 to 45 pt high and darker than the pane, with lighter words and lines.
+  /// Such a bar is 37 to 45 pt tall and darker than the pane, with lighter words and lines.
   ///
   /// If the pane itself has space for suggestions, a bar above the pane belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
@@ -339,7 +339,7 @@ extension PanelEdge {
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
-      // A rim of glass is up to four rows high; an edge more than four rows above the expected row
+      // A rim of glass is up to four rows tall; an edge more than four rows above the expected row
       // is one of the app's own lines.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3,
@@ -431,7 +431,7 @@ extension PanelEdge {
     return Double(sum) / Double(middle.count)
   }
 
-  /// Whether brightness also steps at the sides of the screen, at a row or at the next row.
+  /// Whether, at a row or at the next row, brightness also steps at the sides of the screen.
   private func hasSides(at row: Int) -> Bool {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
@@ -451,7 +451,7 @@ extension PanelEdge {
   /// The first row, in pixels, of a keyboard whose height is given in points.
   func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
 
-  /// The lowest of the wide edges above the keys that are also seen at the sides.
+  /// Among the wide edges above the keys, the lowest one that is also seen at the sides.
   ///
   /// This search does not use any known heights.
   private func lowestWideEdge(above firstRow: Int) -> Top? {

@@ -117,8 +117,8 @@ enum PlaneKernel {
   /// samples, and 128 times 2·255 is below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
-  /// The sum of the absolute differences between two planes' samples, and how many samples differ
-  /// by more than 8.
+  /// The sum of the absolute differences between two planes' samples, and the number of samples
+  /// that differ by more than 8.
   ///
   /// Equal runs of samples are recognised by comparing memory, which takes a third of the time.
   /// - Precondition: both planes have the same number of samples.

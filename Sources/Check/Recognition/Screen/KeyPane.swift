@@ -143,7 +143,7 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the bottom of the keys at which the brightness changes abruptly over nearly the
+  /// The row, near the bottom of the keys, at which the brightness changes abruptly over nearly the
   /// whole width; nil if there is no such row.
   ///
   /// On a phone with a home button, the pane extends 3 pt below the keys; in a small picture, this

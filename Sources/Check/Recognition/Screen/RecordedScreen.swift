@@ -107,7 +107,7 @@ struct RecordedScreen: Sendable {
   ///
   /// The fit depends on the screen's shape and on the spacing of the keys.
   ///
-  /// Phones are also tried if their screens would have too few pixels per point to be accepted.
+  /// Phones are tried even if their screens would have too few pixels per point to be accepted.
   /// Otherwise, a phone could be mistaken for a narrower phone.
   func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
@@ -207,7 +207,7 @@ struct RecordedScreen: Sendable {
   /// screen.
   ///
   /// On a keyboard without suggestions, the middle of the first row of keys is 29 to 31.5 pt below
-  /// the top: keys 39 to 45 pt high begin 8 to 12 pt below the top (Behaviour §3g).
+  /// the top: keys 39 to 45 pt tall begin 8 to 12 pt below the top (Behaviour §3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -236,7 +236,7 @@ private struct SidewaysKeys {
   /// glass keyboard (Behaviour §3b and §3g).
   ///
   /// On a classic keyboard, four rows share the height above the home indicator's area, which is
-  /// 160 pt or 150 pt. Without such an area, the keyboard is 162 pt high. The top row has ten keys
+  /// 160 pt or 150 pt. Without such an area, the keyboard is 162 pt tall. The top row has ten keys
   /// and begins 31⅓ pt inside the safe area. On a glass keyboard, rows are 35⅔ pt apart and keys
   /// begin 20 pt inside the safe area.
   static func all(of device: Device) -> [SidewaysKeys] {

@@ -174,7 +174,7 @@ struct ScreenSearch {
       return nil
     }
     // If a phone fills only a part of the picture's width, the picture shows more of the phone's
-    // screen than the keyboard.
+    // screen than just the keyboard.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -193,7 +193,7 @@ struct ScreenSearch {
 struct ScreenSurvey {
   /// The pictures' size, in pixels.
   let size: PixelSize
-  /// The part of the pictures in which the screen is searched for.
+  /// The part of the pictures that is searched for the screen.
   private let bounds: PixelRect
   /// The screens that were found, the widest first.
   private(set) var screens: [ScreenSighting] = []

@@ -149,7 +149,7 @@ struct KeyboardTracker {
   /// visible rows of keys as the keyboard before it.
   ///
   /// If its keys are lower than before, such a keyboard has become smaller. Any other keyboard may
-  /// be on its way out, and merely held by a finger or frozen by an encoder.
+  /// be on its way out, and only be held by a finger or frozen by an encoder.
   private static func isWhole(
     _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
   ) -> Bool {

@@ -24,8 +24,8 @@ struct KeyboardTwin: Sendable {
       slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
   }
 
-  /// The twins of the keyboard with the given index, the most recently seen first; `templates` are
-  /// the keys of all keyboards at rest.
+  /// The twins of the keyboard with the given index, most recently seen first; `templates` are the
+  /// keys of all keyboards at rest.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames

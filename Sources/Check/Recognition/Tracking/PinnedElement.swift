@@ -270,11 +270,11 @@ extension PinnedElement {
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first row of the keyboard's own edge above `foot`; the edge is one point high, but at
+  /// The first row of the keyboard's own edge above `foot`; the edge is one point thick, but at
   /// least two pixels.
   ///
   /// A codec, or the enlargement of a picture, may smear the edge. Therefore, adjoining rows that
-  /// are part of an edge from side to side are also included, up to 6 pt above `foot`.
+  /// are part of an edge that extends from side to side are also included, up to 6 pt above `foot`.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }

@@ -26,7 +26,7 @@ struct PinnedSearch {
   private var hasKeyboard: Bool { standing != nil }
   /// How far down the element is if it moves with the keyboard, in pixels.
   ///
-  /// A bar stops at its resting place without a keyboard, while the keyboard moves on.
+  /// A bar stops where it rests without a keyboard, while the keyboard moves on.
   private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
   /// The minimum number of rows of the element that have to be seen.
@@ -102,8 +102,8 @@ struct PinnedSearch {
     return content.score >= 0.97 && found.score < 0.9 ? content : nil
   }
 
-  /// Whether the whole element is clearly seen and has moved with the keyboard, as on the previous
-  /// frame.
+  /// Whether the whole element is clearly seen and has moved with the keyboard, as it had on the
+  /// previous frame.
   ///
   /// A bar stays with the keyboard while a finger moves the content behind the bar.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
@@ -269,7 +269,7 @@ extension PinnedTracker {
   /// The value is nil if the element was not seen on the previous frame, and otherwise false if the
   /// keyboard was not seen.
   ///
-  /// The element moves as far as the keyboard, but stops at its resting place without a keyboard.
+  /// The element moves as far as the keyboard, but stops where it rests without a keyboard.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

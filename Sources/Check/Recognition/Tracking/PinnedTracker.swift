@@ -237,8 +237,8 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Up to two still frames of a range, one soon after the range's start and one soon before its
-  /// end.
+  /// Up to two still frames of a range, one shortly after the range's start and one shortly before
+  /// its end.
   ///
   /// If no early frame is still and the range ends with the recording's last frame, that frame is
   /// used. If nothing is at rest on the late frames, the frame of the range with the least motion

@@ -235,9 +235,9 @@ extension RecordedFrames {
   /// For each frame, how far the content has moved down since the first frame, in pixels (negative:
   /// up); nil if the content could not be followed.
   ///
-  /// Only the middle 160 pt between the bars and the keyboard are examined, unless that part is
-  /// empty or has been scrolled out of sight. Content that is new, or of one colour, cannot be
-  /// followed. From the first frame with such content onwards, every offset is nil.
+  /// Only the middle 160 pt of the area between the bars and the keyboard are examined, unless that
+  /// part is empty or has been scrolled out of sight. Content that is new, or of one colour, cannot
+  /// be followed. From the first frame with such content onwards, every offset is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -259,7 +259,7 @@ extension RecordedFrames {
   /// separators of a list are evenly spaced, and only the text of the list's rows differs. Content
   /// that has hardly moved is found near its previous position. Any other content is searched for
   /// everywhere, because at 24 frames per second the fastest keyboards move a form by about 170 pt
-  /// per frame. Scrolling in code without an animation may move the middle out of sight. After such
+  /// per frame. Code that scrolls without an animation may move the middle out of sight. After such
   /// a scroll, another row may look like the row in the middle, so only the whole content shows the
   /// true distance.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {

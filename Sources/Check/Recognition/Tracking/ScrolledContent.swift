@@ -79,10 +79,10 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether everything more than 16 pt below a row is empty, except for a bar at the screen's
-  /// bottom.
+  /// Whether everything more than 16 pt below a row is empty, except for a bar at the bottom of the
+  /// screen.
   ///
-  /// The bar may be up to 100 pt high, with at least 44 pt of empty space above it. The home
+  /// The bar may be up to 100 pt tall, with at least 44 pt of empty space above it. The home
   /// indicator is ignored.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
@@ -123,8 +123,8 @@ extension RecordedFrames {
   /// For each appearance of the keyboard, the first frame, if any, on which the content in the
   /// keyboard's place has disappeared too early.
   ///
-  /// Content has disappeared too early if the keyboard has covered less than half of its distance
-  /// and nothing above the keyboard's place has moved.
+  /// Content has disappeared too early if the keyboard has moved less than half of its distance and
+  /// nothing above the keyboard's place has moved.
   ///
   /// On a frame with this fault, the view already has the height that it will have with the
   /// keyboard.

@@ -1,9 +1,9 @@
 /// A band of rows from one frame; other frames are searched for the same rows, which may be higher
 /// up or further down.
 ///
-/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
-/// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
-/// subtract):
+/// A match is measured by the normalised correlation of the slopes of all stripes and rows (J. P.
+/// Lewis, "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no
+/// mean to subtract):
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
@@ -90,8 +90,8 @@ struct StripeTemplate: Sendable {
   /// The maximum number of rows whose products are added up before the bound is checked.
   private static let step = 12
 
-  /// The sums over the given rows of the template if the template's first row is on `row` of the
-  /// frame; nil if the fit is worse than `floor`.
+  /// The sums over the given rows of the template if the template's first row is at row `row` of
+  /// the frame; nil if the fit is worse than `floor`.
   ///
   /// Often, a few rows are enough to show that the fit is worse than `floor`.
   ///

@@ -327,7 +327,7 @@ enum KeyOutlines {
 
   // MARK: The bar above the keys
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet.
+  /// A clipboard with its clip cut out, behind the upper right corner of a sheet.
   ///
   /// The clipboard and the sheet touch, and are 66 × 82 units together.
   static let clipboard: Path = .joined(

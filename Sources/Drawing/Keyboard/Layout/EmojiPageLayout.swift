@@ -27,7 +27,7 @@ struct EmojiPageLayout {
 
   /// Whether the page is a phone's glass page.
   ///
-  /// On such a page, the search field is 40 pt high, and faces are 4 pt lower than on other pages
+  /// On such a page, the search field is 40 pt tall, and faces are 4 pt lower than on other pages
   /// (measured at 393 pt, iOS 26.1).
   var isGlass: Bool { look.isGlass && !look.isTablet }
 

@@ -98,11 +98,11 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// The metrics of a phone in portrait that is classic or has a home button.
+  /// The metrics, in portrait, of a phone that is classic or has a home button.
   ///
-  /// Rows begin every 54 pt, and keys are 42 pt high (39 pt on narrow phones, 43 pt in
+  /// Rows begin every 54 pt, and keys are 42 pt tall (39 pt on narrow phones, 43 pt in
   /// compatibility mode). On phones at least 414 pt wide, rows begin every 56 pt, and keys are 45
-  /// pt high.
+  /// pt tall.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
@@ -125,8 +125,8 @@ extension KeyboardMetrics {
 
   /// The metrics of a glass phone in portrait.
   ///
-  /// The first row is 25 pt below the top, rows begin every 54 pt, and keys are 43 pt high. If the
-  /// keyboard is 10 pt taller than usual, rows begin every 56 pt, and keys are 45 pt high.
+  /// The first row is 25 pt below the top, rows begin every 54 pt, and keys are 43 pt tall. If the
+  /// keyboard is 10 pt taller than usual, rows begin every 56 pt, and keys are 45 pt tall.
   ///
   /// On iOS 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At a width of 402
   /// pt, the margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first beta,
@@ -167,7 +167,7 @@ extension KeyboardMetrics {
   /// 414 pt wide in portrait. On phones without a home indicator, the keys occupy 162 pt
   /// (Behaviour §3b and a published table of simulator readings, iOS 18).
   ///
-  /// Measured at a width of 844 pt: rows begin every 40 pt, keys are 32 pt high, and the block of
+  /// Measured at a width of 844 pt: rows begin every 40 pt, keys are 32 pt tall, and the block of
   /// keys in the middle is 687⅓ pt wide.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
     let inset = max(look.safeArea.left, look.safeArea.right)

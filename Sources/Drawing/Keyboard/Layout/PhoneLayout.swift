@@ -173,7 +173,7 @@ struct PhoneLayout {
   /// The width of each of two keys that together replace a wide key.
   ///
   /// The width is rounded down to a whole pixel if there is a strip (measured at 375 pt), and
-  /// otherwise to the nearest pixel, with halves rounded away from zero.
+  /// otherwise rounded to the nearest pixel, with halves rounded away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }
@@ -255,7 +255,7 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
 /// A phone's number pad: four rows of three keys, as tall as the letter keyboard (Behaviour §3b).
 ///
 /// Measured at 402 pt and 3 pixels per point: the columns begin at 18 px, with gaps of 18 px. The
-/// rows begin at 18, 177, 339 and 501 px, and are 138, 141, 141 and 138 px high.
+/// rows begin at 18, 177, 339 and 501 px, and are 138, 141, 141 and 138 px tall.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics

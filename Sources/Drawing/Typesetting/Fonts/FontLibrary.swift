@@ -57,8 +57,8 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font with pictures of emoji: the first usable `NotoColorEmoji.ttf` in the folders,
-  /// or else among the installed fonts; nil if no usable file is found.
+  /// The colour font with pictures of emoji: the first usable `NotoColorEmoji.ttf` in the folders
+  /// or, if there is none, among the installed fonts; nil if no usable file is found.
   package func emojiTypeface() -> Typeface? {
     let (family, file) = ("Noto Color Emoji", "NotoColorEmoji.ttf")
     func usable(_ paths: [String]) -> Typeface? {

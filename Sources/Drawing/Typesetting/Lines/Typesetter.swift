@@ -3,8 +3,8 @@ import Synchronization
 
 /// Sets text in lines, in the typeface Inter.
 ///
-/// Characters that Inter lacks are set in DejaVu Sans or else in an installed font that the library
-/// finds. Characters that no font contains are drawn as boxes.
+/// Characters that Inter lacks are set in DejaVu Sans or, if it lacks them too, in an installed
+/// font that the library finds. Characters that no font contains are drawn as boxes.
 ///
 /// Typesetting is pure: the same text and font produce the same line on every machine with the same
 /// font files. A typesetter may be used from any thread.

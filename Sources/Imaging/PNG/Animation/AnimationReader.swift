@@ -34,8 +34,8 @@ package struct AnimationReader: Sendable {
   ///
   /// The blend operation OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: An error if the frame's pixels are broken.
-  /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's pixels if the
-  ///   caller keeps the canvas.
+  /// - Complexity: O(*n*) in the number of the frame's pixels, plus that of the canvas's pixels if
+  ///   the caller keeps the canvas.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
     let part = animation.parts[position]
@@ -116,7 +116,7 @@ package enum APNGDecoder {
 
 /// An animated picture.
 package struct PNGAnimation: Sendable, Hashable {
-  /// The frames, in the order they are shown.
+  /// The frames, in the order in which they are shown.
   package var frames: [AnimationFrame]
   /// The number of times the animation plays; 0 means for ever.
   package var playCount: Int

@@ -65,7 +65,7 @@ package struct PictureTags: Sendable, Hashable {
     }
   }
 
-  /// A copy of a file to which the chunks that declare the space are added.
+  /// A copy of a file, with the chunks that declare the space added to the copy.
   /// - Precondition: the file is a PNG, animated or not, without tags that declare a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {

@@ -39,7 +39,7 @@ final class KnownPieces: @unchecked Sendable {
     }
   }
 
-  /// The maximum number of bytes of rows that are kept from one pair of pictures to the next.
+  /// The maximum size, in bytes, of the rows that are kept from one pair of pictures to the next.
   private static let limit = 48 << 20
   /// The maximum distance of a block's reference to earlier data, in bytes.
   private static let window = 1 << 15
@@ -54,8 +54,8 @@ final class KnownPieces: @unchecked Sendable {
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 
-  /// Makes room for two pictures; removes all pieces if their rows exceed the limit or the memory
-  /// is too small.
+  /// Makes room for two pictures; removes all pieces if the pieces' rows exceed the limit or the
+  /// memory is too small.
   /// - Precondition: no piece is in use.
   func makeRoom(forTwo byteCount: Int) {
     let most = Self.limit + 2 * byteCount + Self.history

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Two pictures of equal size, which are only partly decoded.
+/// Two pictures of equal size, both only partly decoded.
 ///
-/// Only the rows that may differ are decoded and, on request, a few rows above and below them.
+/// Only the rows that may differ and, on request, a few rows above and below them are decoded.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize

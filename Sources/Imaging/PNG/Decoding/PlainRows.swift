@@ -17,8 +17,8 @@ struct PlainPicture: Sendable {
   /// The number of bytes per pixel, 1 to 4.
   let pixelBytes: Int
 
-  /// Reads everything but the pixels; nil for an animation, an unsupported format, or a stream too
-  /// short for all rows.
+  /// Reads everything but the pixels; returns nil for an animation, an unsupported format, or a
+  /// stream too short for all rows.
   init?(_ list: ChunkList, in file: [UInt8]) {
     header = list.header
     guard header.depth == 8, header.colorType != 3, !header.isInterlaced else { return nil }
@@ -54,8 +54,8 @@ struct PlainPicture: Sendable {
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
-  /// Decompresses and restores both pictures; nil if a stream is broken or has the wrong length, or
-  /// a filter is unknown.
+  /// Decompresses and restores both pictures; returns nil if a stream is broken or has the wrong
+  /// length, or if a filter is unknown.
   /// - Precondition: both pictures have the same size, and each `RowMemory` has room for four bytes
   ///   per pixel and the filter bytes.
   init?(
@@ -126,7 +126,7 @@ struct PlainPicture: Sendable {
   /// The zeros that count as the row above the first row.
   private let zeros: RowMemory
 
-  /// Decompresses a picture's rows; nil if the stream is broken or has the wrong length.
+  /// Decompresses a picture's rows; returns nil if the stream is broken or has the wrong length.
   init?(_ picture: PlainPicture, _ memory: RowMemory) {
     (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
     self.memory = memory

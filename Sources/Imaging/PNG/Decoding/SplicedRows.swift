@@ -10,8 +10,8 @@ import KeyreelSupport
   private let width: Int
   private(set) var changed: [Range<Int>] = []
 
-  /// Reads two zlib streams of pieces; nil if either stream is damaged or does not consist of
-  /// pieces of whole rows.
+  /// Reads two zlib streams of pieces; returns nil if either stream is damaged or does not consist
+  /// of pieces of whole rows.
   init?(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, _ size: PixelSize, _ known: KnownPieces
   ) {

@@ -48,8 +48,8 @@ package enum Deflate {
     }
   }
 
-  /// Decompresses a zlib stream of unknown length; nil if it is broken, or decompresses to no bytes
-  /// or to more than `limit` bytes.
+  /// Decompresses a zlib stream of unknown length; returns nil if the stream is broken, or
+  /// decompresses to no bytes or to more than `limit` bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)

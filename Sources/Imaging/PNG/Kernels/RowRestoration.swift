@@ -105,8 +105,8 @@ enum RowRestoration {
     (left &+ up) &>> 1
   }
 
-  /// Chooses, for each channel, the left, upper or corner pixel's value that is nearest to left +
-  /// upper − corner.
+  /// Chooses, for each channel, whichever of the left, upper and corner pixels' values is nearest
+  /// to left + upper − corner.
   ///
   /// Of equally near values, the first in the order left, upper, corner is chosen.
   @inline(__always)

@@ -8,7 +8,8 @@ import Synchronization
 /// Unless its filter refers to the row above, a row is compressed to the same bits in every
 /// position. The rows of retained strips are therefore compressed in bands that each end on a byte
 /// boundary. A frame is the concatenation of its bands, with their checksums combined (RFC 1950,
-/// RFC 1951). Rows of strips that are not retained are compressed fast, and the result is not kept.
+/// RFC 1951). Rows of strips that are not retained are compressed for speed, and the result is not
+/// kept.
 ///
 /// The pixels of the file are exactly those of ``Frame/bitmap()``. The file's bytes depend on the
 /// frames that were planned earlier: after a few uses, a band is compressed a second time, for size

@@ -1,4 +1,4 @@
-/// A deflate block for rows that equal the row above them, almost as short as the format allows.
+/// A deflate block, almost as short as the format allows, for rows that equal the row above them.
 ///
 /// With PNG's filter Up, such a row is the byte 2 followed by zeros. The zeros are written as
 /// copies of the previous byte, 258 at a time; each copy takes one bit for the length and one for

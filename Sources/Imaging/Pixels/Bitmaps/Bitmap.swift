@@ -85,7 +85,7 @@ extension Bitmap {
   /// Recovers a drawing from two opaque pictures of it: one over black, and one over white.
   ///
   /// A colour blended with one alpha for all channels is recovered exactly, except for rounding. If
-  /// each channel has a different alpha, the channel with the largest alpha is exact, and the other
+  /// the channels have different alphas, the channel with the largest alpha is exact, and the other
   /// channels are as near as possible. Rows outside `rows` stay transparent.
   /// - Precondition: both pictures have the same size, and contain the rows.
   /// - Complexity: O(*n*) in the number of pixels.

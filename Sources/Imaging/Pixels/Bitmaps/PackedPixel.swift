@@ -57,8 +57,8 @@ package enum PackedPixel {
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
 
-  /// The straight pixel that looks like one given opaque pixel over black, and like another over
-  /// white.
+  /// The straight pixel that, blended over black, looks like one given opaque pixel and, blended
+  /// over white, looks like another.
   ///
   /// `white − black = 255 − a` in every channel; if the channels' differences are unequal, the
   /// smallest difference is used, so that no colour is lost.

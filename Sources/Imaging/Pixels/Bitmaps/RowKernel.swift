@@ -39,7 +39,7 @@ package enum RowKernel {
 
   /// Blends an opaque pixel over groups of four pixels, weighted by their coverage.
   ///
-  /// Groups with no coverage or full coverage are the most common in a glyph's box, so they are
+  /// Groups with full coverage or none at all are the most common in a glyph's box, so they are
   /// handled first.
   @inline(__always)
   private static func blendOpaque(

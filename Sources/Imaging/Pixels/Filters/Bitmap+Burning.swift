@@ -174,7 +174,7 @@ extension Bitmap {
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
       // The source of each pixel is farther inside the pane than the pixel itself. Writing from the
-      // edge inwards therefore only overwrites pixels that are no longer needed.
+      // edge inwards therefore overwrites only pixels that are no longer needed.
       for row in 0..<height {
         let line = unsafe pixels + row * width
         unsafe bender.bendSides(line, to: line)

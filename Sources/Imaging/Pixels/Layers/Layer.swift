@@ -16,8 +16,8 @@ public struct Layer: Sendable {
   public var kind: LayerKind?
   /// The key of the layer's pixels, or nil if the key is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
-  /// The packed opaque pixel that the layer shows everywhere; nil if it may show more than one
-  /// colour.
+  /// The packed opaque pixel that the layer shows everywhere; nil if the layer may show more than
+  /// one colour.
   public var flatPixel: UInt32?
   /// The layer's content.
   public var content: Content

@@ -10,7 +10,7 @@ public enum LayerKind: Sendable, Hashable {
   case scrollIndicator
   /// The bar at the top, including the space behind the status bar.
   case navigationBar
-  /// A title of the navigation bar that moves or fades: the large title, or the small title that
+  /// A moving or fading title of the navigation bar: the large title, or the small title that
   /// replaces it.
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
@@ -25,7 +25,7 @@ public enum LayerKind: Sendable, Hashable {
   /// A rounded corner of a sheet, the border along the sheet's edge, or the sheet's handle; all of
   /// them move with the sheet.
   case viewEdge
-  /// The app's bar at the bottom of the screen, which moves up and down with the keyboard.
+  /// The app's bar at the bottom of the screen; the bar moves up and down with the keyboard.
   case dock
   /// The app's bar above the keys, in the keyboard's window.
   case toolbar

@@ -319,8 +319,8 @@ extension LayerStack {
 
   /// The region's pixels.
   ///
-  /// The region is painted in sections between the edges of the opaque layers that span its width,
-  /// so that no pixel hidden by such a layer is written.
+  /// The region is painted in sections between the edges of the opaque layers that span the
+  /// region's width, so that no pixel hidden by such a layer is written.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
     unsafe Bitmap(size: region.size) { pixels in
       for section in sections(of: region, parts) {
@@ -338,7 +338,8 @@ extension LayerStack {
     }
   }
 
-  /// The region, cut at the edges of the opaque layers that span its width, from top to bottom.
+  /// The sections of the region, from top to bottom, cut at the edges of the opaque layers that
+  /// span the region's width.
   private func sections(
     of region: PixelRect, _ parts: ArraySlice<PlacedStrip>
   ) -> [PixelRect] {

@@ -56,7 +56,7 @@ extension PlacedStrip {
     }
   }
 
-  /// Draws the part of the strip that is visible in a region onto the region's pixels.
+  /// Draws, on a region's pixels, the part of the strip that is visible in the region.
   func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }

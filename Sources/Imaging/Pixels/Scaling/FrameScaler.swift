@@ -13,7 +13,7 @@ public final class FrameScaler {
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a frame scaler that keeps sums or scaled strips of at most `limit` bytes, 48 MB by
+  /// Makes a frame scaler that keeps at most `limit` bytes of sums or scaled strips, 48 MB by
   /// default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler

@@ -2,8 +2,8 @@
 
 import KeyreelSupport
 
-/// Rows of a picture made narrower: for each pixel of the result, the weighted sums of red, green
-/// and blue along the row.
+/// Horizontally reduced rows of a picture: for each pixel of the result, the weighted sums of red,
+/// green and blue along the row.
 ///
 /// The sums do not depend on the rows' positions in the result, so rows that only move are summed
 /// once.
@@ -121,7 +121,7 @@ private struct Channels {
   }
 }
 
-/// A strip's rows summed horizontally for a scaler, lazily and one block of rows at a time.
+/// A strip's rows, summed horizontally for a scaler, lazily and one block of rows at a time.
 final class SummedStrip: Sendable {
   /// The number of rows summed together.
   static let blockRows = 64
@@ -141,7 +141,8 @@ final class SummedStrip: Sendable {
   /// The block that contains a row, and the block's range of rows; the last block's range may
   /// extend beyond the strip.
   /// - Precondition: the row exists.
-  /// - Complexity: O(*n*) in the block's pixels when the block is first used, and O(1) later.
+  /// - Complexity: O(*n*) in the number of the block's pixels when the block is first used, and
+  ///   O(1) afterwards.
   func block(of row: Int) -> (RowSums, Range<Int>) {
     let first = row / Self.blockRows * Self.blockRows
     return (blocks[row / Self.blockRows].value(), first..<first + Self.blockRows)

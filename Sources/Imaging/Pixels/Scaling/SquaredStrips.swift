@@ -71,7 +71,7 @@ struct SquaredStrip: Sendable {
   private let blocks: [Strip]
 
   /// Prepares the blocks of the smaller strip, without computing any pixels.
-  /// - Parameter phase: The row at which the first squares begin, less than `side`.
+  /// - Parameter phase: The row at which the first squares begin; less than `side`.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
     let width = strip.size.width / side

@@ -90,7 +90,7 @@ public final class Strip: Sendable {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
 
-  /// A strip with the same pixels that is expected to serve many frames.
+  /// A strip that has the same pixels and is expected to serve many frames.
   func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
   /// The first of the consecutive equal rows that include all of `rows`.

@@ -139,7 +139,7 @@ extension CoverageCells {
   }
 
   /// Adds a piece of an edge; the piece lies within one row, between two horizontal positions, and
-  /// is `height` steps high.
+  /// is `height` steps tall.
   @inline(__always)
   private func addRow(_ row: Int, _ xa: Int, _ xb: Int, height: Int, sign: Int) {
     let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
@@ -308,7 +308,8 @@ enum CoverageReference {
     return bytes
   }
 
-  /// Twice the signed area of a pixel's part to the right of an edge, in units of (1/256 px)².
+  /// Twice the signed area of the part of a pixel that is to the right of an edge, in units of
+  /// (1/256 px)².
   static func area(of edge: Edge, x: Int, y: Int) -> Int {
     let isDown = edge.y0 < edge.y1
     let (x0, y0) = isDown ? (Int(edge.x0), Int(edge.y0)) : (Int(edge.x1), Int(edge.y1))

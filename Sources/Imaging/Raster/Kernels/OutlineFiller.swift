@@ -127,7 +127,7 @@ struct CoverageSpan {
   /// coverage.
   var coverage: Int
 
-  /// Marks a span whose coverage differs from pixel to pixel.
+  /// The value that marks a span whose coverage differs from pixel to pixel.
   static let varying = -1
 }
 

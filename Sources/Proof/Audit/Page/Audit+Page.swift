@@ -22,8 +22,7 @@ extension Audit {
   ///   - command: The command that audits a scenario's file again; the page shows this command with
   ///     the options that draw one cell.
   ///   - progress: Called with the number of pictures drawn and the total number.
-  /// - Throws: `cannotCreate`, `writeFailed`, the interruption, or an error while drawing a
-  ///   picture.
+  /// - Throws: `cannotCreate`, `writeFailed`, `interrupted`, or an error while drawing a picture.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
     command: @escaping (_ path: String) -> String,

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Draws the frame on which a cell's field has come to rest, with the field's hidden parts marked
+/// Draws the frame in which a cell's field has come to rest, with the field's hidden parts marked
 /// in red.
 struct AuditPicture {
   /// The scenario's file and its contents.

@@ -337,7 +337,7 @@ struct PixelComparison: Sendable {
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// The first twelve elements, and the number of the remaining elements.
+  /// The first twelve elements, followed by the number of remaining elements.
   var listed: String {
     let shown = prefix(12).map(\.description).joined(separator: ", ")
     return count > 12 ? "\(shown) and \(count - 12) more" : shown

@@ -46,7 +46,8 @@ public struct ComparisonLimits: Sendable, Hashable {
     self.maxRatio = maxRatio
   }
 
-  /// Whether a number of differing pixels out of a total is allowed; zero is always allowed.
+  /// Whether `different` differing pixels out of `total` pixels are allowed; zero is always
+  /// allowed.
   public func allow(different: Int, of total: Int) -> Bool {
     if different == 0 { return true }
     if maxPixels == nil && maxRatio == nil { return false }

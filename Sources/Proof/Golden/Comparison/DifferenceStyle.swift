@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The look of a difference picture; the default values are pixelmatch's own.
 package struct DifferenceStyle: Sendable, Hashable {
-  /// A colour, 0…255 per channel.
+  /// A colour whose channels have levels of 0…255.
   package struct RGB: Sendable, Hashable {
     /// The colour as an opaque packed pixel.
     var bits: UInt32
@@ -13,7 +13,7 @@ package struct DifferenceStyle: Sendable, Hashable {
     }
   }
 
-  /// The strength, 0…1, of the grey expected picture where nothing differs.
+  /// The strength, 0…1, with which the expected picture is drawn in grey where nothing differs.
   var alpha = 0.1
   /// The colour of pixels that are taken for anti-aliasing or are within a channel tolerance.
   var antialiasedColor = RGB(255, 255, 0)

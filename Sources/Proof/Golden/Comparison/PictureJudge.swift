@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// How two pictures are compared: the options, and whether a blinking caret counts.
+/// How two pictures are compared: the options, and whether a blinking caret counts as a difference.
 struct PictureJudge: Sendable {
   let options: ComparisonOptions
   /// Recognises carets, which are then not counted; nil if carets count like any other difference.
@@ -31,8 +31,8 @@ struct PictureJudge: Sendable {
   /// Compares two picture files by their differing rows alone; the result equals that of a full
   /// comparison.
   ///
-  /// - Returns: Nil if whole pictures are needed: if a file cannot be read by rows, if carets have
-  ///   to be recognised, or if translucent pixels are laid over white. Whole pictures are also
+  /// - Returns: Nil if whole pictures are needed, because a file cannot be read by rows, carets
+  ///   have to be recognised, or translucent pixels are laid over white. Whole pictures are also
   ///   needed if pixelmatch lays its pattern under translucent pixels, since the pattern depends on
   ///   the position in the picture. The error in a faulty file is reported later, when the whole
   ///   file is read.
@@ -56,7 +56,7 @@ struct PictureJudge: Sendable {
     return caret != nil && found.verdict == .different ? nil : found
   }
 
-  /// Compares two partly read opaque pictures; nil for other pictures.
+  /// Compares two partly read opaque pictures; returns nil for other pictures.
   private func comparison(_ rows: PicturePairRows) -> Comparison? {
     rows.isOpaque ? Comparison(rows, options: options) : nil
   }

@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// The data for checking a golden (Contract §7).
 ///
-/// A manifest contains the digests of a run's frames and of the files kept for viewing, and the
-/// fonts that the frames were drawn with.
+/// A manifest contains the digests of a run's frames and of the files kept for viewing, and lists
+/// the fonts that the frames were drawn with.
 ///
 /// A run being verified is also described by a manifest.
 package struct GoldenManifest: Sendable, Hashable {
@@ -57,7 +57,8 @@ package struct GoldenManifest: Sendable, Hashable {
     FrameDigest.hex(of: SHA256.hash(bytes))
   }
 
-  /// The approximate cost of verifying the golden: the pixels of its frames, in thousands.
+  /// The approximate cost of verifying the golden: the number of pixels in its frames, in
+  /// thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
@@ -258,7 +259,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads a record from its ``json``; nil if the JSON does not describe a record.
+  /// Reads a record from its ``json``; returns nil if the JSON does not describe a record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)

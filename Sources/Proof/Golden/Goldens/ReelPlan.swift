@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The frames of a run that its reel shows, and their durations (Contract §7).
+/// The frames that a run's reel shows, and their durations (Contract §7).
 ///
 /// The frames are evenly spaced, at most 20 per second.
 ///

@@ -147,7 +147,8 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// The intersections of the given bands with the given rows; both lists are from top to bottom.
+  /// The intersections of the given bands with the given rows; both lists are ordered from top to
+  /// bottom.
   static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
     bands.flatMap { band in
       rows.compactMap { range in

@@ -6,7 +6,7 @@ import KeyreelImaging
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. As in pixelmatch,
 /// the arithmetic uses doubles and no fused operations, so the same pixels count as different. The
-/// type is a class because the fast kernel, which is copied often, holds an instance.
+/// type is a class because the fast kernel, which is copied often, holds an instance of it.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -88,8 +88,8 @@ extension PixelmatchReference {
     x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
   }
 
-  /// The differences in red, green and blue between two pixels that are drawn over the background,
-  /// in levels.
+  /// The differences in red, green and blue, in levels, between two pixels that are drawn over the
+  /// background.
   typealias Colours = (red: Double, green: Double, blue: Double)
 
   /// The weighted squared distance between two colours in YIQ; negative if the second colour is
@@ -140,7 +140,7 @@ public struct PixelmatchRule: Sendable, Hashable {
   public var threshold: Double
   /// Whether pixels that look like anti-aliasing count as different, too.
   public var includesAntialiasing: Bool
-  /// Whether translucent pixels are compared over pixelmatch's checkerboard; otherwise over white.
+  /// Whether translucent pixels are compared over pixelmatch's checkerboard instead of over white.
   public var usesCheckerboard: Bool
 
   /// The largest squared distance between two colours in YIQ, after weighting.

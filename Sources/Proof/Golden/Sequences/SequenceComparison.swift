@@ -32,7 +32,8 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The differences in the type of the sequences, in the durations of frames, and in the number of
   /// plays.
   public var timing: TimingDifference = .none
-  /// The names of the two folders' pictures that are not frames and were not compared.
+  /// The names of the pictures in the two folders that are not frames; these pictures were not
+  /// compared.
   public var beside: [String] = []
 
   /// The worst of the frames' verdicts; missing frames, extra frames and any difference in
@@ -181,8 +182,8 @@ extension SequenceComparison.Item {
 }
 
 extension PictureJudge {
-  /// Compares the two files of a frame without decoding whole pictures; nil if that is impossible
-  /// or if the frame has no files.
+  /// Compares the two files of a frame without decoding whole pictures; returns nil if that is
+  /// impossible or if the frame has no files.
   /// - Throws: An error while a file is read, an error in one of two equal files, or `usage` if the
   ///   whole frame is ignored.
   fileprivate func comparison(
@@ -201,11 +202,11 @@ extension PictureJudge {
 
 /// Access to the files of frames without decoding their pixels.
 package struct FrameFile: Sendable {
-  /// The limit on a picture's size.
+  /// The limits on a picture's size.
   let limits: PNGLimits
   /// The bytes of a frame's file.
   let bytes: @Sendable (Int) throws(KeyreelError) -> [UInt8]
-  /// The size of the picture in a file's bytes.
+  /// Reads the picture's size, in pixels, from a file's bytes.
   let size: @Sendable ([UInt8], Int) throws(KeyreelError) -> PixelSize
 }
 
@@ -263,10 +264,10 @@ package struct FrameSequence: Sendable {
 struct SequenceContents {
   /// The digests of expected frames.
   ///
-  /// Unless all digests are needed, the equal frames before the first difference have no digests,
-  /// except for the last one.
+  /// Unless all digests are needed, only the last of the equal frames before the first difference
+  /// has a digest.
   var expected: [Int: FrameDigest] = [:]
-  /// The digests of actual frames, with the same exceptions as in ``expected``.
+  /// The digests of actual frames, with digests left out as in ``expected``.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// The numbers of the frames that differ and have no digests yet.

@@ -56,8 +56,8 @@ public struct ScenarioVerification: Sendable, Hashable {
 
   /// Whether only pixels differ.
   ///
-  /// If only pixels differ, the run has as many frames as the golden, in the same order. Every
-  /// expectation is met, and the golden's fonts and files are in place.
+  /// If only pixels differ, the run has as many frames as the golden, in the same order. In this
+  /// case, every expectation is also met, and the golden's fonts and files are in place.
   public var differsInPixelsAlone: Bool {
     verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
       && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
@@ -88,7 +88,8 @@ public struct ScenarioVerification: Sendable, Hashable {
 public enum GoldenProblem: Sendable, Hashable {
   /// A font's file differs from the one with which the golden was made.
   ///
-  /// A digest is nil if the golden or the run does not use the font.
+  /// The digest `expected` is nil if the golden does not use the font, and `actual` is nil if the
+  /// run does not use it.
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
@@ -198,7 +199,7 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil if the JSON does not describe a scenario.
+  /// Reads one scenario of `verify --json`; returns nil if the JSON does not describe a scenario.
   ///
   /// Each problem is kept as a sentence of the document, so that the text stays the same. The
   /// document does not say how many frames were rendered.
@@ -281,7 +282,7 @@ extension RunFailure {
     return ExpectationFailure.words(measured, of: name)
   }
 
-  /// Reads a failure from its ``json``; nil if the JSON does not describe a failure.
+  /// Reads a failure from its ``json``; returns nil if the JSON does not describe a failure.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
       return nil
@@ -291,7 +292,7 @@ extension RunFailure {
 }
 
 extension SequenceFault {
-  /// Reads a fault from its ``json``; nil if the JSON does not describe a fault.
+  /// Reads a fault from its ``json``; returns nil if the JSON does not describe a fault.
   fileprivate init?(_ json: JSONValue) {
     guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
     let count = json["count"]?.integer

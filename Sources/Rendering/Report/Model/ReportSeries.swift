@@ -34,7 +34,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var count: Int { phase.count }
 
   /// Adds the frame of a state, after a blank frame for each skipped frame number.
-  /// - Precondition: the frame's number is not smaller than `count`.
+  /// - Precondition: the frame's number is at least `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "the frames must be in order")
     while count < state.frame { add(nil) }

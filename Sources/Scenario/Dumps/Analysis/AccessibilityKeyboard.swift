@@ -18,7 +18,7 @@ struct AccessibilityKeyboard {
   /// keyboard in one piece at the bottom.
   let fault: KeyboardFault?
 
-  /// Finds the keyboard; nil if there is none.
+  /// Finds the keyboard; returns nil if there is none.
   ///
   /// While a keyboard appears or disappears, the keys on the screen may be too few to recognise the
   /// keyboard. In that case, the keys below the screen are examined, too.

@@ -13,7 +13,8 @@ struct DumpDock {
   /// Whether the edge that the dock follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
-  /// Finds the dock; nil if there is none, or if the dump does not say how elements are nested.
+  /// Finds the dock; returns nil if there is none, or if the dump does not say how elements are
+  /// nested.
   ///
   /// The dock is as wide as the view or floats in the view, and is at most three tenths as tall as
   /// the view. The dock holds a field or a button, but nothing that belongs to a page, such as a
@@ -164,8 +165,8 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// Infers the item from the names of a button in a bar above the keys; nil if the names do not
-  /// indicate an item.
+  /// Infers the item from the names of a button in a bar above the keys; returns nil if the names
+  /// do not indicate an item.
   init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {

@@ -32,11 +32,11 @@ struct DumpForm {
   private(set) var hiddenFields: [Int: HiddenField]
   /// The sheets in front of the page.
   let sheets: FrontSheets
-  /// Whether each element is in a bar or belongs to the keyboard.
+  /// For each element, whether it is in a bar or belongs to the keyboard.
   private let inBar: [Bool]
-  /// Whether each element belongs to the keyboard.
+  /// For each element, whether it belongs to the keyboard.
   private let inKeyboard: [Bool]
-  /// Whether each element is one of the keyboard's own elements.
+  /// For each element, whether it is one of the keyboard's own elements.
   private let inKeys: [Bool]
 
   /// Finds the form on a screen.
@@ -109,9 +109,9 @@ struct DumpForm {
 
   /// The scroll view that holds the most fields.
   ///
-  /// If several scroll views hold the same fields, the result is the outermost of them whose
-  /// content extends above or below the view. If none of these scroll views has content above or
-  /// below the view, the result is the innermost scroll view.
+  /// If several scroll views hold the same fields, the result is the outermost one whose content
+  /// extends above or below it. If none of these scroll views has content above or below it, the
+  /// result is the innermost scroll view.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {

@@ -21,8 +21,8 @@ struct DumpKeyboard {
   /// The keyboard's upper edge, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
-  /// Finds the keyboard that is up; nil if no keyboard is up, if the keyboard floats, or if the
-  /// driver does not see the keyboard.
+  /// Finds the keyboard that is up; returns nil if no keyboard is up, if the keyboard floats, or if
+  /// the driver does not see the keyboard.
   ///
   /// The keyboard is the element that the dump calls a keyboard. A description by idb or AXe has no
   /// such element, so the keyboard is recognised by its keys. If a truncated page source has

@@ -67,7 +67,7 @@ struct DumpSheet {
   /// the sheet's detents.
   let isPartial: Bool
 
-  /// Finds the sheet; nil if no sheet is found.
+  /// Finds the sheet; returns nil if no sheet is found.
   ///
   /// The sheet is an element that holds all visible fields. The sheet must also have a grabber,
   /// have a dismiss region behind it, or reach up to UIKit's largest detent. A sheet is recognised

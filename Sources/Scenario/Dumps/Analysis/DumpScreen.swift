@@ -66,7 +66,8 @@ struct DumpScreen {
 
   /// The frame of the window with the most fields.
   ///
-  /// If several windows have the most fields, the window with the most elements is chosen.
+  /// If several windows share the largest number of fields, the one with the most elements is
+  /// chosen.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }

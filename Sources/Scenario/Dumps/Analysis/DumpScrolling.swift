@@ -83,8 +83,8 @@ struct DumpScrolling {
 
   /// Whether the height is plausible for a bar.
   ///
-  /// The height of a bar is always less than the longer side of the screen, rounded to whole
-  /// points. A view far above or below the screen therefore does not indicate a bar.
+  /// The height of a bar is always less than the screen's longer side, once that side is rounded to
+  /// whole points. A view far above or below the screen therefore does not indicate a bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {
     height < max(size.width, size.height).rounded()
   }

@@ -106,8 +106,7 @@ struct KeyboardBars {
 
   /// Whether an element holds no part of a page.
   ///
-  /// Everything in such an element that belongs to the app, including fields, is in bars above the
-  /// keys.
+  /// Everything of the app in such an element, including fields, is in bars above the keys.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -235,8 +234,8 @@ extension KeyboardBars {
     private let plane: Plane
     private let screen: DumpScreen
     private let first: Int
-    /// For each element, the number of the app's controls and of the keyboard's own bars that come
-    /// before that element.
+    /// For each element, how many of the app's controls and how many of the keyboard's own bars
+    /// come before that element.
     private var counts: [(app: Int, own: Int)] = [(0, 0)]
     /// For each element outside the plane, whether the element belongs to the keyboard.
     private var areOwn: [Bool] = []
@@ -320,8 +319,8 @@ extension DumpScreen {
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of these fields begins at or below another field's lower edge; such fields belong
-  /// to a form.
+  /// Whether one of these fields begins at or below another field's lower edge, in which case the
+  /// fields belong to a form.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The keyboard that is assumed for the fields of a dump, and that keyboard's system.
+/// The keyboard that is assumed for the fields of a dump, and the system of this keyboard.
 ///
 /// The keyboard and the system are inferred, as far as possible, from the keyboard that is up.
 struct KeyboardGuess {

@@ -69,8 +69,8 @@ final class ReachJudge {
 
   /// The frame of an element on the screen for which taps are judged.
   ///
-  /// If that screen is taller or shorter than the dump's, an element in the lower half that does
-  /// not scroll, such as a bar, keeps its distance from the bottom.
+  /// If that screen is taller or shorter than the dump's, an element that is in the lower half and
+  /// does not scroll, such as a bar, keeps its distance from the bottom.
   private func frame(of place: Int) -> Rect? {
     guard growth != 0, !form.scrolls(place), let frame = tree[place].frame,
       frame.midY > form.screen.size.height / 2

@@ -100,8 +100,8 @@ package struct Dump: Sendable, Hashable {
 
   /// Whether the dump says which elements scroll.
   ///
-  /// Most dumps by idb and AXe do not say which elements scroll, since these tools report lists as
-  /// groups, like most other elements.
+  /// Most dumps by idb and AXe do not say which elements scroll, since these tools report lists,
+  /// like most other elements, as groups.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }

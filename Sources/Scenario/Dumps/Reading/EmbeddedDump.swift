@@ -8,8 +8,8 @@ struct EmbeddedDump {
 
   /// Tags that begin a page source.
   ///
-  /// Any other embedded dump contains one of `keys`, which are keys of idb, AXe and WebDriverAgent,
-  /// in escaped quotes.
+  /// Any other embedded dump contains, in escaped quotes, one of `keys`, which are keys of idb, AXe
+  /// and WebDriverAgent.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",

@@ -12,8 +12,8 @@ struct HierarchyEntry {
   /// Makes an entry from a line on which an element begins; nil for any other line.
   ///
   /// Such a line consists of spaces, an optional arrow, an optional `Attributes: `, a type, and
-  /// optional text in parentheses. A memory address follows. After one of XCUITest's own types, an
-  /// attribute or nothing may follow instead of the address.
+  /// optional text in parentheses. A memory address follows. After one of XCUITest's own types, the
+  /// address may be absent; the line then ends or continues with an attribute.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognised by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }

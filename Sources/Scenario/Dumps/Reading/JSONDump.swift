@@ -34,7 +34,7 @@ struct JSONDump {
     try self.init(document, at: JSONTree.root)
   }
 
-  /// Reads a document that is clearly a description, without any names from unsupported formats.
+  /// Reads a document that is clearly a description and has no names from unsupported formats.
   ///
   /// The result is nil if the document is anything else, or if it has a fault.
   init?(plain document: JSONTree, at place: Int) {
@@ -137,7 +137,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The JSON names of the keys whose cases have different names.
+    /// The JSON names of the keys whose cases are named differently.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -257,7 +257,7 @@ struct JSONElementReader {
     return document.text(at: place)
   }
 
-  /// A member's string; most labels repeat the name, and can then share the name's bytes.
+  /// A member's string; a label that repeats the name, as most labels do, shares the name's bytes.
   private func text(_ key: Key, or name: String?, of other: Key) -> String? {
     guard let name, let place = members[key], let known = members[other],
       document.areEqualTexts(place, known)

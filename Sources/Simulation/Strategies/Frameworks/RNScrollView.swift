@@ -222,8 +222,8 @@ package struct AwareScroll: Sendable, Hashable {
 /// - The scroll is 250 ms late.
 /// - When the keyboard hides, any scrolling since the first show is undone. A second hide scrolls
 ///   the list to its start.
-/// - If the top bar is taller than `extraHeight`, the keyboard covers the field by the difference
-///   in height.
+/// - If the top bar is taller than `extraHeight`, the keyboard covers a strip of the field that is
+///   as tall as the difference.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 

@@ -79,7 +79,7 @@ struct PlaneKernelTests {
     }
   }
 
-  @Test("Differences are counted and added up, whether all pixels, some or none differ")
+  @Test("Differences are counted and added up, whether all, some or no pixels differ")
   func differences() {
     var random = SplitMix64(seed: 11)
     for round in 0..<60 {

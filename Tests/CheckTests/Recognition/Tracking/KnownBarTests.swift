@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A bar whose place on the first frame is known is tracked by its appearance on that frame")
+@Suite("If a bar's place on the first frame is known, the bar is tracked by its look on that frame")
 struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place is dropped as a mistake if it is far from its place in nearby pictures")
+@Suite("An element's place is dropped as a mistake if it is far from those in nearby pictures")
 struct PinnedSlipTests {
   /// `bottoms`, with nil for each place that is dropped.
   ///
@@ -24,7 +24,7 @@ struct PinnedSlipTests {
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
   }
 
-  @Test("A jump of the element is kept if it is seen clearly, lasts, or is shorter than 60 pt")
+  @Test("A jump is kept if it is seen clearly, lasts, or is shorter than 60 pt")
   func isKept() {
     let clear = [426.0, 455, 506, 553, 391, 614, 631]
     #expect(kept(clear, fifth: 0.96) == clear.map(Optional.some))

@@ -43,8 +43,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows read are the pictures' rows, and every row not listed as changed is equal in
-  /// both pictures.
+  /// Whether the rows that were read are the pictures' rows, and every row that is not listed as
+  /// changed is equal in both pictures.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in

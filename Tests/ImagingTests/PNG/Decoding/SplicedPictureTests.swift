@@ -68,7 +68,7 @@ struct SplicedPictureTests {
     try ImageStream(of: try ChunkList(file), in: file).decoded()
   }
 
-  @Test("The filters of frames are removed in the same way as by libpng", arguments: 0..<40)
+  @Test("The filters of frames are removed just as libpng removes them", arguments: 0..<40)
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)

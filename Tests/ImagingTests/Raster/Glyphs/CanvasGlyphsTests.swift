@@ -18,7 +18,7 @@ struct CanvasGlyphsTests {
     return bitmap
   }
 
-  @Test("Font units grow upward from the baseline")
+  @Test("Font units count upward from the baseline")
   func orientation() {
     let bitmap = drawn(10, Point(x: 4, y: 20), scale: 1)
     for y in 0..<40 {

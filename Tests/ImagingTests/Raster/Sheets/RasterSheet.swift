@@ -13,7 +13,8 @@ struct RasterSheet {
 
   init(columns: Int) { self.columns = columns }
 
-  /// Adds a cell; the items are placed relative to its upper left corner and clipped to it.
+  /// Adds a cell; the items are placed relative to the cell's upper left corner and clipped to the
+  /// cell.
   mutating func add(_ items: [DisplayItem]) { lists.append(DisplayList(items)) }
 
   /// Adds a filled path.
