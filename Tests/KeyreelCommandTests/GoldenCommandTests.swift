@@ -142,7 +142,7 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
-  @Test("SARIF contains a result for every golden that is not equal, at the golden's scenario")
+  @Test("SARIF contains a result for every golden that differs, located at the golden's scenario")
   func sarif() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")

@@ -5,7 +5,7 @@ extension BrokenScenario {
     BrokenScenario("scenario: 1\n\(line)\n", message, remedy)
   }
 
-  /// Faults in the form, apart from its elements.
+  /// Faults in the form itself, not in its elements.
   static let form: [BrokenScenario] = [
     second("⌖elements: [{label: a}]", "unknown key 'elements'", "put it under 'content:'"),
     second("⌖tabs: [Mail]", "unknown key 'tabs'", "put it under 'bars:'"),

@@ -15,7 +15,7 @@ struct PlainScalarTests {
     #expect(PlainScalar(text) == value.map { .number($0) } ?? .doubtful)
   }
 
-  @Test("A decimal that is too large is infinite; YAML's own infinity and NaN are not finite")
+  @Test("A decimal that is too large is read as infinite; YAML's infinity and NaN are not numbers")
   func infinite() {
     #expect(PlainScalar("1e999") == .number(.infinity))
     for text in [".inf", "-.inf", "+.INF", ".NaN"] { #expect(PlainScalar(text) == .notFinite) }

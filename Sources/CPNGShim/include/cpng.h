@@ -14,9 +14,9 @@ typedef struct {
 
 /// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
 ///
-/// It accepts every colour type and depth, does not convert colours, and rounds 16 bits a channel
-/// to the nearest eight-bit value. It fails if the file states a different size. It allocates
-/// nothing that outlives the call.
+/// It accepts every colour type and depth, does not convert colours, and rounds 16-bit channels to
+/// the nearest 8-bit value. It fails if the file states a different size. It allocates nothing that
+/// outlives the call.
 cpng_status cpng_decode_rgba8(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *_Nonnull pixels);

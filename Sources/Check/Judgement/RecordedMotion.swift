@@ -17,7 +17,7 @@ public struct RecordedMotion: Sendable, Hashable {
     /// nil if unknown.
     public var change: Double?
 
-    /// Makes the measurements of a keyboard.
+    /// Creates the measurements of a keyboard from the given values.
     package init(top: Double, restTop: Double, confidence: Double, change: Double? = nil) {
       self.top = top
       self.restTop = restTop

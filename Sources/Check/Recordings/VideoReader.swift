@@ -274,8 +274,8 @@ final class DecoderNotes {
 
 /// ffmpeg as a child process that decodes one file into a pipe.
 ///
-/// Precondition of the pointers here: the arguments' C strings live until the child has been
-/// started.
+/// Precondition for the use of pointers here: the arguments' C strings live until the child has
+/// been started.
 final class DecoderProcess {
   private let process: pid_t
   /// The process's standard output.

@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
 extension TypesetLine {
-  /// The left edge of a caret, 2 pt wide, after `count` characters, in points from the line's left
-  /// edge.
+  /// The distance, in points, from the line's left edge to the left edge of a caret 2 pt wide after
+  /// `count` characters.
   ///
   /// The caret is on the side where the text continues, so that it never covers the preceding
   /// character. It is therefore to the right of a character that runs from left to right, and to

@@ -58,7 +58,7 @@ struct ForeignWord {
     return note.isEmpty ? remedy : "\(remedy); \(note)"
   }
 
-  /// What to write in place of a key that a mapping does not allow, and a note.
+  /// The replacement for a key that a mapping does not allow, together with a note.
   /// - Returns: Nil if the table has no remedy for the key; `written` is nil if there is only a
   ///   note.
   private static func writing(

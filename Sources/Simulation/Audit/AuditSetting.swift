@@ -250,8 +250,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy, followed by the other strategies of its framework.
   ///
-  /// If the strategy belongs to no framework, the other strategies without a framework follow the
-  /// corrections. The strategies `none` and `rnkc-chat` are never tried as replacements.
+  /// If the strategy belongs to no framework, the other strategies without a framework come after
+  /// the corrections. The strategies `none` and `rnkc-chat` are never tried as replacements.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {

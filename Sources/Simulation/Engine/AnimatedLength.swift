@@ -118,8 +118,8 @@ extension FrameClock {
 
   /// The number of whole frames elapsed at a time in seconds.
   ///
-  /// A time at most a ten-thousandth of a frame before a boundary between frames counts as being on
-  /// that boundary.
+  /// A time that precedes a frame boundary by at most a ten-thousandth of a frame counts as being
+  /// on that boundary.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

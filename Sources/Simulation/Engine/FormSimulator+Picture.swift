@@ -187,8 +187,8 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// Makes an element above the keyboard rebound by the scroll view's rules, while the picture
-  /// stays where it is.
+  /// Starts the rebound of an element above the keyboard, which follows the scroll view's rules;
+  /// the picture stays where it is.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

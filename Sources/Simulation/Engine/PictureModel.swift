@@ -61,7 +61,7 @@ struct LatePicture: Sendable, Hashable {
   var end: Int
 }
 
-/// The remaining distance of a released picture, in points, at a time in seconds.
+/// How far a released picture still has to move, in points, as a function of the time in seconds.
 enum PictureWay: Sendable, Hashable {
   /// The keyboard's spring.
   case spring(CriticallyDampedSpring)

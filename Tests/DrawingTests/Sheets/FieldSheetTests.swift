@@ -67,7 +67,7 @@ struct FieldSheetTests {
     await expectPicture(try sheet.bitmap(), "fields/controls")
   }
 
-  @Test("Rows and composers, at rest, pressed, empty and full, equal their golden picture")
+  @Test("Rows and composers, at rest, pressed, empty and full, match their golden picture")
   func rows() async throws {
     var sheet = FieldSheet(isTable: true)
     let row = FormElement(id: "", kind: .cell, title: "Title")

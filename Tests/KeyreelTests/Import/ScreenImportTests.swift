@@ -129,8 +129,8 @@ import Testing
     let scroll = try #require(scenario.configuration.screen?.scroll)
     let (scale, width) = (3, bitmap.width)
     let (top, bottom) = (Int(scroll.minY * 3), Int(scroll.maxY * 3) - 150)
-    // The bar's rows stay, and the content's rows are 40 pt higher, except for the scroll indicator
-    // at the side.
+    // The bar's rows stay in place, and the content's rows have moved up by 40 pt, except at the
+    // scroll indicator on the side.
     for y in stride(from: 0, to: top, by: 7) {
       #expect(
         picture.pixels[y * width..<(y + 1) * width] == bitmap.pixels[y * width..<(y + 1) * width])

@@ -286,7 +286,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("Without a keyboard, an accessory is the quirks' gap above its usual position")
+  @Test("Without a keyboard, an accessory is above its usual position by the gap in the quirks")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

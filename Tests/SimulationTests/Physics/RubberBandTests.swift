@@ -51,7 +51,7 @@ struct RubberBandTests {
     var check: [Value]?
   }
 
-  @Test("The rubber band stretches as published in every case in the fixtures", .withFixtures)
+  @Test("In every case of the fixtures, the rubber band stretches as published", .withFixtures)
   func publishedValues() throws {
     let file = try FixtureCases.decode(Published.self, from: "testcases/rubberband.json")
     #expect(!file.cases.isEmpty)

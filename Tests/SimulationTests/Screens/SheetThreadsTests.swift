@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Tests of public discussion threads about fields in sheets (Contract §2.12).
+/// Tests based on public discussion threads about fields in sheets (Contract §2.12).
 ///
 /// Each thread is reproduced as a form that is wrong as reported and right when corrected.
 @Suite("Public threads about fields in sheets")

@@ -442,8 +442,8 @@ extension PanelEdge {
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
   }
 
-  /// Whether a keyboard of one of the given heights, in points, begins within half a point or one
-  /// pixel of a row.
+  /// Whether a keyboard of one of the given heights, in points, begins within half a point of a
+  /// row, or within one pixel if that is more.
   func begins(one heights: [Double], at row: Int) -> Bool {
     heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }

@@ -68,7 +68,8 @@ struct StillContent {
     return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
-  /// Whether most of the content near the keyboard is in the same position without the keyboard.
+  /// Whether most of the content near the keyboard is in the same position when the keyboard is
+  /// absent.
   ///
   /// In addition, most of the new pixels near the keyboard must be missing where the element was
   /// found without the keyboard.

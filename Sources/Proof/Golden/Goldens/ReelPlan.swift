@@ -4,9 +4,9 @@ import KeyreelImaging
 ///
 /// The frames are evenly spaced, at most 20 per second.
 ///
-/// If there are more evenly spaced frames than are allowed in a reel, the reel shows moments
-/// instead. These are the beginnings of movements, as many as fit, and the rests between them. Each
-/// rest is shortened to at most a second.
+/// If the number of evenly spaced frames exceeds a reel's limit, the reel shows moments instead.
+/// These are the beginnings of movements, as many as fit, and the rests between them. Each rest is
+/// shortened to at most a second.
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20

@@ -4,7 +4,8 @@ import KeyreelSupport
 // The precondition is the same as that of `ChannelKernel` in PixelPair.swift. Sixteen pixels are
 // compared together where a span covers a square's whole width.
 
-/// Counts differing pixels by the rule of ``ChannelKernel``, but does not classify single pixels.
+/// Counts differing pixels by the rule of ``ChannelKernel``, but does not classify individual
+/// pixels.
 struct SquareKernel: DifferenceKernel {
   private let pair: PixelPair
   private var counter: SquareCounter

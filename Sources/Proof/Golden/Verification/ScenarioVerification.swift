@@ -16,8 +16,8 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Faults in the sequence of frames, such as dropped, repeated or swapped frames.
   public var faults: [SequenceFault]
-  /// The differing frames that no fault explains, by their numbers in the golden; empty if there
-  /// are no faults.
+  /// If there are faults, the differing frames that none of them explains, by their numbers in the
+  /// golden; otherwise empty, even if frames differ.
   package var changedFrames: [Int] = []
   /// Notes on the difference in the scenario's text, on the first wrong frame that the golden has a
   /// picture of, and on expectations that cannot fail.

@@ -119,8 +119,8 @@ final class ReachJudge {
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar above the keys that intercepts a tap on an element behind the bar, even if the
-  /// tap is between the bar's controls; nil if no bar intercepts the tap.
+  /// The app's bar, above the keys, that intercepts a tap on an element behind it, even between the
+  /// bar's controls; nil if there is no such bar.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {

@@ -9,7 +9,8 @@ struct ReachViews {
     var content: Rect?
     /// Whether the view's content extends above or below the view.
     var isUpright = false
-    /// Whether the content of this view, or of a view around it, extends above or below that view.
+    /// Whether this view or an enclosing view has content that extends above or below its own
+    /// bounds.
     var hasUpright = false
     /// The nearest view, starting with this one, whose content fits between the view's left and
     /// right edges; nil if there is no such view.

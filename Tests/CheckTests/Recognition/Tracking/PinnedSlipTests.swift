@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place is dropped as a mistake if it is far from those in nearby pictures")
+@Suite("An element's place is rejected as wrong if it is far from the places in nearby pictures")
 struct PinnedSlipTests {
   /// `bottoms`, with nil for each place that is dropped.
   ///
