@@ -55,17 +55,7 @@ public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   case end
 }
 
-/// The weight of a font.
-public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// The weight of body text.
-  case regular
-  /// Heavier than `regular` and lighter than `semibold`.
-  case medium
-  /// The weight of bar titles.
-  case semibold
-  /// The weight of large titles.
-  case bold
-}
+extension TextWeight: KeyWord {}
 
 extension ElementLook: KeyMapping {
   package static var blank: ElementLook { ElementLook() }

@@ -74,6 +74,18 @@ package struct EvenTextMeasure: TextMeasuring {
   }
 }
 
+/// The weight of a font.
+public enum TextWeight: String, Sendable, Hashable, CaseIterable {
+  /// The weight of body text.
+  case regular
+  /// Heavier than `regular` and lighter than `semibold`.
+  case medium
+  /// The weight of bar titles.
+  case semibold
+  /// The weight of large titles.
+  case bold
+}
+
 /// The direction in which the interface is read.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Titles begin on the left.
