@@ -34,8 +34,9 @@ struct FormTransferTests {
     return FormTransfer(
       configuration: form, script: script,
       measure: KnownTextMeasure(
-        lines: [KnownTextMeasure.Lines(text: "a b", size: 17, width: 20.5, starts: [0, 2])],
-        widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, width: -0.1)]))
+        lines: [
+          KnownTextMeasure.Lines(text: "a b", size: 17, weight: .bold, width: 20.5, starts: [0, 2])
+        ], widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, weight: .medium, width: -0.1)]))
   }
 
   @Test("A transfer is unchanged after being written and read back")
