@@ -139,4 +139,37 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("no keyboard seen"), "\(outcome.output)")
   }
+
+  @Test(
+    "A given rectangle that is too flat or too high up for a keyboard leads to exit code 64",
+    arguments: [
+      ("0,0,640,1136", "it is 568 pt tall and begins 0 pt below"),
+      ("0,118,640,1018", "it is 509 pt tall and begins 59 pt below"),
+      ("0,630,640,198", "it is 99 pt tall and begins 315 pt below"),
+      ("0,1130,640,6", "it is 3 pt tall and begins 565 pt below"),
+    ])
+  func impossibleKeyboards(rectangle: String, said: String) throws {
+    let outcome = try checkReel(keyboard: rectangle)
+    #expect(outcome.code == 64)
+    #expect(outcome.errorLines.count == 2)
+    #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
+  }
+
+  @Test(
+    "A given rectangle beside the rows of keys leads to exit code 2",
+    arguments: ["0,880,640,256", "300,926,340,210", "0,120,640,200"])
+  func misplacedKeyboards(rectangle: String) throws {
+    let outcome = try checkReel(keyboard: rectangle)
+    #expect(outcome.code == 2, "\(outcome.errors)")
+    #expect(outcome.output.contains("motion unknown"), "\(outcome.output)")
+  }
+
+  /// Checks a reel of the form, on which the keyboard at rest begins at the pixel row 630.
+  private func checkReel(keyboard: String) throws -> KeyreelProcess.Outcome {
+    try folder.write(Self.form, to: "s.yaml")
+    let rendered = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--reel", "r.png", "--quiet", in: folder.path)
+    #expect(rendered.code == 0)
+    return try KeyreelProcess.run("check", "r.png", "--keyboard=\(keyboard)", in: folder.path)
+  }
 }

@@ -99,7 +99,7 @@ public struct RecordingCheck: Sendable {
     var shortfall = try source { picture throws(KeyreelError) -> Bool in
       try reading.look(at: picture, keeps: isReadOnce, film)
     }
-    if reading.endSurvey() {
+    if try reading.endSurvey() {
       if isReadOnce {
         for picture in reading.takeKept() {
           guard try reading.append(picture, film) else { break }

@@ -51,7 +51,7 @@ struct RecordingReading {
   /// Ends the search for the screen, and returns whether there was a search.
   ///
   /// After the search for the screen, the frames still have to be read.
-  mutating func endSurvey() -> Bool {
+  mutating func endSurvey() throws(KeyreelError) -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil
     let bounds = options.screen ?? PixelRect(size: size)
@@ -78,7 +78,7 @@ struct RecordingReading {
       screen = nil
     }
     others = found.dropFirst().map { $0.place.intersection(PixelRect(size: size)) }
-    prepare(size)
+    try prepare(size)
     return true
   }
 
@@ -100,16 +100,37 @@ struct RecordingReading {
       return
     }
     screen = whole
-    prepare(size)
+    try prepare(size)
   }
 
-  private mutating func prepare(_ size: PixelSize) {
+  private mutating func prepare(_ size: PixelSize) throws(KeyreelError) {
     let view = screen?.view
+    let given = options.keyboard.flatMap { view?.viewed($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    if let given, let view { try check(keyboard: given, scale: view.viewScale) }
     frames = RecordedFrames(
       size: view?.size ?? size, scale: view?.viewScale ?? 3,
-      heights: screen?.keyboardHeights ?? [],
-      keyboard: options.keyboard.flatMap { view?.viewed($0) }.flatMap { $0.isEmpty ? nil : $0 })
+      heights: screen?.keyboardHeights ?? [], keyboard: given)
   }
+
+  /// Refuses a rectangle, in the screen's pixels, that is too flat or too high up for a keyboard.
+  private func check(keyboard: PixelRect, scale: Double) throws(KeyreelError) {
+    let (top, height) = (Double(keyboard.y) / scale, Double(keyboard.height) / scale)
+    guard top < Self.leastKeyboardTop || height < Self.leastKeyboardHeight else { return }
+    throw .usage(
+      message:
+        "no keyboard rests in the given rectangle: it is \(Int(height)) pt tall and begins \(Int(top)) pt below the screen's top",
+      remedy:
+        "give X,Y,W,H of the keyboard at rest in the recording's pixels, or let it be found by its keys"
+    )
+  }
+
+  /// The smallest distance from the top of the screen to a keyboard at rest, in points.
+  ///
+  /// Every keyboard leaves more of its screen free. With less content above the keyboard, no motion
+  /// can be measured.
+  private static let leastKeyboardTop = 60.0
+  /// The smallest height of a given keyboard, in points; every keyboard with keys is taller.
+  private static let leastKeyboardHeight = 100.0
 
   /// Measures a picture.
   /// - Returns: Whether another picture is wanted.

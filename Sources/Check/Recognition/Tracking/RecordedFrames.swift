@@ -157,12 +157,12 @@ package struct RecordedFrames: Sendable {
 
   /// The keyboard on a frame; nil if no keyboard is found.
   ///
-  /// If a rectangle was given, it replaces the rectangle of any keyboard that is found. If no
-  /// keyboard is found, the given rectangle is assumed to contain a keyboard, provided that
-  /// something in the rectangle looks like keys.
+  /// If a rectangle was given, it replaces the rectangle of a keyboard whose first row of keys is
+  /// found in the given one. If no such keyboard is found, the given rectangle is assumed to contain
+  /// a keyboard, provided that something in the rectangle looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
-    if var found = finder.keyboard(in: plane) {
+    if var found = finder.keyboard(in: plane), (given.y..<given.maxY).contains(found.firstRow) {
       found.frame = given
       found.hasOwnHeight = true
       return found
