@@ -129,7 +129,10 @@ struct RecordingReading {
   /// Every keyboard leaves more of its screen free. With less content above the keyboard, no motion
   /// can be measured.
   private static let leastKeyboardTop = 60.0
-  /// The smallest height of a given keyboard, in points; every keyboard with keys is taller.
+  /// The smallest height of a given keyboard, in points.
+  ///
+  /// The lowest published keyboard is 162 pt tall (``KeyboardFinder/publishedHeights``). The
+  /// rectangle may leave out a part of the keyboard.
   private static let leastKeyboardHeight = 100.0
 
   /// Measures a picture.
